@@ -1,0 +1,68 @@
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+const LANGUAGES = ['en-US', 'tr-TR', 'es-ES'];
+
+const server = {
+  build: {
+    ssr: 'src/server/main.ts',
+    outDir: 'dist/server',
+    target: 'node20',
+    emptyOutDir: true,
+    sourcemap: true,
+  },
+};
+
+const page = {
+  build: { outDir: 'dist/page', target: 'es2022', sourcemap: false, manifest: true },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  ...(isSsrBuild ? server : page),
+  publicDir: isSsrBuild ? false : 'public',
+  plugins: isSsrBuild
+    ? []
+    : [
+        babel({
+          include: /src\/app\/.*\.tsx?$/,
+          plugins: ['@lingui/babel-plugin-lingui-macro'],
+          parserOpts: { plugins: ['typescript', 'jsx'] },
+        }),
+        react({ compiler: true }),
+        lingui(),
+        { ...optimizeLocales.vite({ locales: LANGUAGES }), enforce: 'pre' as const },
+        VitePWA({
+          strategies: 'injectManifest',
+          srcDir: 'sw',
+          filename: 'service-worker.ts',
+          registerType: 'prompt',
+          injectRegister: false,
+          manifest: false,
+          injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+        }),
+      ],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{domain,contract,sync,server,sw,sim}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['tests/{ui,app}/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+}));
