@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import { authCalls } from './auth.ts';
+import { cartCalls } from './cart.ts';
+import { catalogCalls } from './catalog.ts';
+import { orderCalls } from './orders.ts';
+import { shopCalls } from './shops.ts';
+import { syncCalls } from './sync.ts';
+
+/** Every call of the staff API by its path below `/staff/api/`. */
+export const calls = {
+  ...authCalls,
+  ...orderCalls,
+  ...cartCalls,
+  ...catalogCalls,
+  ...shopCalls,
+  ...syncCalls,
+};
+
+export type CallName = keyof typeof calls;
+export type CallRequest<N extends CallName> = z.infer<(typeof calls)[N]['request']>;
+export type CallResponse<N extends CallName> = z.infer<(typeof calls)[N]['response']>;
+
+export const API_PREFIX = '/staff/api/';

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { mutations } from '#domain/mutations.ts';
+import { orderSchema } from '#domain/orders/order.ts';
+import { call } from './call.ts';
+import { verdictSchema } from './sync.ts';
+
+export const cartCalls = {
+  'cart/checkout': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager', 'waitress', 'member', 'guest'],
+    queued: true,
+    summary: 'Place an order; prices come from the menu. `key` lets whoever holds it follow the order',
+    request: mutations['cart/checkout'].args,
+    response: z.object({
+      verdict: verdictSchema,
+      order: z.nullable(orderSchema),
+      key: z.nullable(z.string()),
+    }),
+  }),
+};

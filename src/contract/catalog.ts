@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { catalogSchema } from '#domain/catalog/catalog.ts';
+import { extraSchema } from '#domain/catalog/extra.ts';
+import { productSchema } from '#domain/catalog/product.ts';
+import { stockSchema } from '#domain/catalog/stock.ts';
+import { mutations } from '#domain/mutations.ts';
+import { roles } from '#domain/roles.ts';
+import { call } from './call.ts';
+import { verdictSchema } from './sync.ts';
+
+const everyone = [...roles];
+
+export const catalogCalls = {
+  products: call({
+    method: 'GET',
+    scope: 'branch',
+    roles: everyone,
+    queued: false,
+    summary: 'Products with their stock; customers see the visible ones',
+    request: z.object({ query: z.optional(z.string().check(z.maxLength(80))) }),
+    response: z.object({ products: z.array(productSchema), stocks: z.array(stockSchema) }),
+  }),
+  catalogs: call({
+    method: 'GET',
+    scope: 'branch',
+    roles: everyone,
+    queued: false,
+    summary: 'The menu tree, two levels, in order',
+    request: z.object({}),
+    response: z.object({ menu: z.array(catalogSchema) }),
+  }),
+  extras: call({
+    method: 'GET',
+    scope: 'branch',
+    roles: everyone,
+    queued: false,
+    summary: 'Groups of options',
+    request: z.object({}),
+    response: z.object({ extras: z.array(extraSchema) }),
+  }),
+  'products/stock': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager', 'waitress', 'kitchen', 'sync'],
+    queued: true,
+    summary: 'Sold out, back again, how many are left',
+    request: mutations['products/stock'].args,
+    response: z.object({ verdict: verdictSchema, stock: z.nullable(stockSchema) }),
+  }),
+};

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { deviceSidSchema } from '#domain/ids.ts';
+import { mutations } from '#domain/mutations.ts';
+import { orderActionSchema, orderSchema, orderStatusSchema } from '#domain/orders/order.ts';
+import { staffRoles } from '#domain/roles.ts';
+import { call, pageCountsSchema, queryNumber } from './call.ts';
+import { verdictSchema } from './sync.ts';
+
+const readers = [...staffRoles, 'sync'] as const;
+
+/** What a queued call answers on its own path: the verdict, and the order as it stands now. */
+export const orderVerdictSchema = z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) });
+
+const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max)));
+
+export const orderCalls = {
+  orders: call({
+    method: 'GET',
+    scope: 'branch',
+    roles: readers,
+    queued: false,
+    summary: 'Live orders of the branch, oldest first',
+    request: z.object({ status: z.optional(orderStatusSchema) }),
+    response: z.object({ orders: z.array(orderSchema) }),
+  }),
+  'active-orders': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: readers,
+    queued: false,
+    summary: 'Sids and statuses of the live orders, and which await approval',
+    request: z.object({}),
+    response: z.object({
+      orders: z.array(z.object({ sid: z.string(), number: z.nullable(z.int()), status: orderStatusSchema })),
+      approval: z.array(z.string()),
+    }),
+  }),
+  'user/orders-list': call({
+    method: 'GET',
+    scope: 'none',
+    roles: [...staffRoles, 'member'],
+    queued: false,
+    summary: "Orders awaiting approval in the person's branches; a member's own orders",
+    request: z.object({}),
+    response: z.object({ approval: z.array(z.string()), orders: z.array(orderSchema) }),
+  }),
+  'orders/details': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: [...readers, 'member', 'guest'],
+    queued: false,
+    summary: 'One order; guests need its key, members must own it',
+    request: z.object({ sid: deviceSidSchema, key: optionalText(64) }),
+    response: z.object({ order: orderSchema }),
+  }),
+  'orders/history': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: readers,
+    queued: false,
+    summary:
+      'Past and present orders by page, newest first; `create_at_…` are days of the branch (YYYY-MM-DD)',
+    request: z.object({
+      sid: z.optional(deviceSidSchema),
+      status: z.optional(orderStatusSchema),
+      action: z.optional(orderActionSchema),
+      create_at_from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+      create_at_to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+      query: optionalText(80),
+      page: z.optional(queryNumber(1, 1_000_000)),
+    }),
+    response: z.object({ histories: z.array(orderSchema), completed: z.boolean(), ...pageCountsSchema }),
+  }),
+  'orders/status': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...staffRoles, 'member'],
+    queued: true,
+    summary: 'Move an order forward, approve or cancel it',
+    request: mutations['orders/status'].args,
+    response: orderVerdictSchema,
+  }),
+  'orders/item-status': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager', 'waitress', 'kitchen'],
+    queued: true,
+    summary: 'Set items of an order, each to the furthest of what it is and what is asked',
+    request: mutations['orders/item-status'].args,
+    response: orderVerdictSchema,
+  }),
+  'orders/item-remove': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager', 'waitress'],
+    queued: true,
+    summary: 'Take items off an order while they are not cooking',
+    request: mutations['orders/item-remove'].args,
+    response: orderVerdictSchema,
+  }),
+  'orders/recall': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...staffRoles],
+    queued: true,
+    summary: 'Undo the last change of an order, named by its id',
+    request: mutations['orders/recall'].args,
+    response: orderVerdictSchema,
+  }),
+};

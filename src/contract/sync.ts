@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
+import { staffRoles } from '#domain/roles.ts';
+import { rowKinds } from '#domain/rows.ts';
+import { call } from './call.ts';
+
+/** Most mutations of one batch, and most bytes of its body. */
+export const BATCH_MAX = 50;
+export const BATCH_MAX_BYTES = 64 * 1024;
+
+const seqSchema = z.int().check(z.minimum(0));
+
+/**
+ * A queued change as it travels. `mid` counts a client's changes from 1 without gaps; `id` is unique over all
+ * clients and decides "once"; `at` is the device's clock, for display only; `dep` is the id of a change this
+ * one makes no sense without.
+ */
+export const envelopeSchema = z.object({
+  id: uuidSchema,
+  mid: z.int().check(z.minimum(1)),
+  name: z.string().check(z.maxLength(60)),
+  v: z.int().check(z.minimum(1), z.maximum(1000)),
+  args: z.unknown(),
+  dep: z.optional(uuidSchema),
+  at: instantSchema,
+  app: z.string().check(z.maxLength(40)),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/**
+ * What became of a change. `seq` is the feed position that holds its rows. `rejected` carries the refusal's
+ * parts; `retry`: this server does not know the name or version yet.
+ */
+export const verdictSchema = z.object({
+  id: z.string(),
+  mid: z.int(),
+  verdict: z.enum(['applied', 'noop', 'adjusted', 'rejected', 'retry']),
+  seq: seqSchema,
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  code: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  by: z.optional(z.string()),
+  at: z.optional(z.number()),
+  current: z.optional(z.string()),
+});
+export type Verdict = z.infer<typeof verdictSchema>;
+
+/** Where a device stands in a branch's feed. `mark` is the random mark of that position: a restored server has others. */
+export const cursorSchema = z.object({
+  epoch: z.string().check(z.maxLength(64)),
+  seq: seqSchema,
+  mark: z.string().check(z.maxLength(64)),
+});
+export type Cursor = z.infer<typeof cursorSchema>;
+
+/** One row of the feed; `row` null is a tombstone (deleted, or no longer this device's business). */
+export const rowUpdateSchema = z.object({
+  kind: z.enum(rowKinds),
+  sid: z.string(),
+  seq: seqSchema,
+  row: z.unknown(),
+});
+export type RowUpdate = z.infer<typeof rowUpdateSchema>;
+
+/**
+ * Rows changed after `from` up to `to`. `full`: forget what you had, this is the beginning of everything.
+ * `more`: ask again from `to`.
+ */
+export const feedSchema = z.object({
+  from: seqSchema,
+  to: cursorSchema,
+  full: z.boolean(),
+  more: z.boolean(),
+  rows: z.array(rowUpdateSchema),
+});
+export type Feed = z.infer<typeof feedSchema>;
+
+const everybodyAtWork = [...staffRoles, 'sync'] as const;
+
+export const syncCalls = {
+  'sync/push': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: everybodyAtWork,
+    queued: false,
+    bearerOnly: true,
+    summary: 'The batch door: queued changes in order, each with its verdict, and the rows they made',
+    request: z.object({
+      batch: uuidSchema,
+      client: uuidSchema,
+      cursor: z.nullable(cursorSchema),
+      mutations: z.array(envelopeSchema).check(z.minLength(1), z.maxLength(BATCH_MAX)),
+    }),
+    response: z.object({
+      batch: uuidSchema,
+      verdicts: z.array(verdictSchema),
+      last_mid: z.int(),
+      /** The server stopped before the end: it knows another change under a mid, or misses one before it. */
+      stopped: z.nullable(z.object({ why: z.enum(['forked', 'gap']), mid: z.int() })),
+      feed: z.nullable(feedSchema),
+      server_now: instantSchema,
+    }),
+  }),
+  'sync/pull': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: everybodyAtWork,
+    queued: false,
+    bearerOnly: true,
+    summary: 'Rows after a cursor, as one consistent picture',
+    request: z.object({ client: uuidSchema, cursor: z.nullable(cursorSchema) }),
+    response: z.object({
+      feed: feedSchema,
+      last_mid: z.int(),
+      server_now: instantSchema,
+      min_app: z.string(),
+    }),
+  }),
+  'sync/check': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: everybodyAtWork,
+    queued: false,
+    bearerOnly: true,
+    summary: "Compare a device's checksum of its rows with the server's",
+    request: z.object({ cursor: cursorSchema, checksum: z.string().check(z.maxLength(64)) }),
+    response: z.object({ same: z.nullable(z.boolean()) }),
+  }),
+};
+
+export const branchScopeSchema = z.object({ shop: idSchema, branch: idSchema });

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { type Extra, MAX_OPTION_QUANTITY } from '../catalog/extra.ts';
+import type { Product } from '../catalog/product.ts';
+import { freeText } from '../fields.ts';
+import { deviceSidSchema, sidSchema } from '../ids.ts';
+import { type Money, percentOf } from '../money.ts';
+import type { ChosenExtra } from '../orders/order.ts';
+import { ok, refuse, type Result } from '../result.ts';
+
+/** Most pieces of one line (product constant). */
+export const MAX_LINE_QUANTITY = 10_000;
+
+/** What a guest asks for: ids and counts only; names and prices are always read from the menu. */
+export const cartLineSchema = z.object({
+  id: deviceSidSchema,
+  product_id: sidSchema,
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
+  extra: z._default(
+    z
+      .array(
+        z.object({ group: sidSchema, item: sidSchema, quantity: z.int().check(z.minimum(1), z.maximum(99)) }),
+      )
+      .check(z.maxLength(200)),
+    [],
+  ),
+  note: z._default(freeText(200), ''),
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+export interface PricedLine {
+  extra: ChosenExtra[];
+  product_price: Money;
+  unit_price: Money;
+  price: Money;
+}
+
+/**
+ * Prices one line from the menu. Percentage extras are a percent of the bare product, half-up, then times
+ * their quantity; unwanted items cost nothing. Refuses `no_such_extra`, `extra_unavailable`,
+ * `one_choice_only`, `option_limit`, `max_extra`; `params.item` names the culprit.
+ */
+export function priceLine(
+  line: CartLine,
+  product: Product,
+  extra: Extra | undefined,
+  maxExtra = 0,
+): Result<PricedLine> {
+  const chosen: ChosenExtra[] = [];
+  const takenOfGroup = new Map<string, number>();
+  let unit = product.price;
+  for (const wish of line.extra) {
+    const group = extra?.data.groups.find((candidate) => candidate.id === wish.group);
+    const item = group?.items.find((candidate) => candidate.id === wish.item);
+    if (group === undefined || item === undefined)
+      return refuse('no_such_extra', { params: { item: product.name } });
+    if (!item.available) return refuse('extra_unavailable', { params: { item: item.name } });
+    if (chosen.some((other) => other.group === wish.group && other.item === wish.item)) {
+      return refuse('one_choice_only', { params: { item: group.title } });
+    }
+    const ofGroup = (takenOfGroup.get(group.id) ?? 0) + 1;
+    takenOfGroup.set(group.id, ofGroup);
+    if (!group.multiple && !group.unwanted && (ofGroup > 1 || wish.quantity > 1)) {
+      return refuse('one_choice_only', { params: { item: group.title } });
+    }
+    if (wish.quantity > (group.unwanted ? 1 : MAX_OPTION_QUANTITY)) {
+      return refuse('option_limit', { params: { item: item.name, limit: MAX_OPTION_QUANTITY } });
+    }
+    const price = group.unwanted ? 0 : group.percentage ? percentOf(product.price, item.price) : item.price;
+    unit += price * wish.quantity;
+    chosen.push({
+      group: group.id,
+      item: item.id,
+      title: group.title,
+      name: item.name,
+      quantity: wish.quantity,
+      price,
+      unwanted: group.unwanted,
+    });
+  }
+  const taken = chosen.reduce((sum, one) => sum + (one.unwanted ? 0 : one.quantity), 0);
+  if (maxExtra > 0 && taken > maxExtra) return refuse('max_extra', { params: { limit: maxExtra } });
+  return ok({ extra: chosen, product_price: product.price, unit_price: unit, price: unit * line.quantity });
+}
+
+/** A quantity as the cart keeps it: a whole number between 0 and 10000 (0 removes the line). */
+export function clampQuantity(quantity: number): number {
+  return Number.isFinite(quantity) ? Math.min(MAX_LINE_QUANTITY, Math.max(0, Math.trunc(quantity))) : 0;
+}

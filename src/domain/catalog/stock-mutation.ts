@@ -1,0 +1,25 @@
+import { mutator } from '../mutation.ts';
+import { ok, refuse } from '../result.ts';
+import { holds, worksIn } from '../roles.ts';
+import { setStock, setStockSchema, untouchedStock } from './stock.ts';
+
+/** Sold out, available again, how many are left. */
+export const setStockMutation = mutator({
+  v: 1,
+  args: setStockSchema,
+  keys: (args) => [
+    { kind: 'stock', sid: args.sid },
+    { kind: 'product', sid: args.sid },
+  ],
+  apply(view, args, context) {
+    const { actor } = context;
+    if (!worksIn(actor, context.branch)) return refuse('forbidden');
+    if (!holds(actor, 'owner', 'manager', 'waitress', 'kitchen', 'sync')) return refuse('forbidden');
+    if (view.get('product', args.sid) === undefined) return refuse('no_such_product');
+    const stored = view.get('stock', args.sid);
+    const current = stored ?? untouchedStock(args.sid);
+    const next = setStock(current, args, { id: context.id, now: context.now, by: actor.name });
+    if (!next.ok) return next;
+    return ok({ changes: next.value === current ? [] : [{ kind: 'stock', row: next.value }] });
+  },
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** A public id: made on a device or by the server, unguessable where it matters, never reused. */
+export const sidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+/** The id of something made on a device (order, line): long enough never to meet another one. */
+export const deviceSidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12,64}$/));
+
+/** Lower-case slug of shops, branches and user names. */
+export const slugSchema = z.string().check(z.regex(/^[a-z0-9_-]{1,60}$/));
+
+export const uuidSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/** Numbers the database gives: shops and branches. */
+export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** Instants are UTC milliseconds since 1970. */
+export const instantSchema = z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000));

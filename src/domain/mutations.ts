@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini';
+import { placeOrderMutation } from './cart/place-order-mutation.ts';
+import { setStockMutation } from './catalog/stock-mutation.ts';
+import { orderMutations } from './orders/order-mutations.ts';
+import { setBranchStatusMutation } from './shops/branch-mutation.ts';
+
+/** Every queued change, by the name of its call. */
+export const mutations = {
+  'cart/checkout': placeOrderMutation,
+  'products/stock': setStockMutation,
+  'settings/update-status': setBranchStatusMutation,
+  ...orderMutations,
+};
+
+export type MutationName = keyof typeof mutations;
+export type MutationArgs<N extends MutationName> = z.input<(typeof mutations)[N]['args']>;
+
+export function isMutationName(name: string): name is MutationName {
+  return Object.hasOwn(mutations, name);
+}

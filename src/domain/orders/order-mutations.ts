@@ -1,0 +1,65 @@
+import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { holds, worksIn } from '../roles.ts';
+import type { RowRef, RowView } from '../rows.ts';
+import {
+  moveItems,
+  moveItemsSchema,
+  moveOrder,
+  moveOrderSchema,
+  recallOrder,
+  recallOrderSchema,
+  removeItems,
+  removeItemsSchema,
+} from './move-order.ts';
+import type { Order } from './order.ts';
+
+/** Runs a rule over one order of the branch; the same order back means nothing changed. */
+function onOrder(
+  view: RowView,
+  sid: string,
+  context: MutationContext,
+  rule: (order: Order) => Result<Order>,
+): Result<Outcome> {
+  const order = view.get('order', sid);
+  if (order === undefined) return refuse('no_such_order');
+  const own = holds(context.actor, 'member') && order.member === context.actor.id;
+  if (!worksIn(context.actor, context.branch) && !own) return refuse('forbidden');
+  const result = rule(order);
+  if (!result.ok) return result;
+  return ok({ changes: result.value === order ? [] : [{ kind: 'order', row: result.value }] });
+}
+
+const orderKey = (args: { sid: string }): RowRef[] => [{ kind: 'order', sid: args.sid }];
+
+/** The changes of a placed order, by the name of their calls. */
+export const orderMutations = {
+  'orders/status': mutator({
+    v: 1,
+    args: moveOrderSchema,
+    keys: orderKey,
+    apply: (view, args, context) =>
+      onOrder(view, args.sid, context, (order) => moveOrder(order, args, context)),
+  }),
+  'orders/item-status': mutator({
+    v: 1,
+    args: moveItemsSchema,
+    keys: orderKey,
+    apply: (view, args, context) =>
+      onOrder(view, args.sid, context, (order) => moveItems(order, args, context)),
+  }),
+  'orders/item-remove': mutator({
+    v: 1,
+    args: removeItemsSchema,
+    keys: orderKey,
+    apply: (view, args, context) =>
+      onOrder(view, args.sid, context, (order) => removeItems(order, args, context)),
+  }),
+  'orders/recall': mutator({
+    v: 1,
+    args: recallOrderSchema,
+    keys: orderKey,
+    apply: (view, args, context) =>
+      onOrder(view, args.sid, context, (order) => recallOrder(order, args, context)),
+  }),
+};

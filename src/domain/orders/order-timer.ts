@@ -1,0 +1,48 @@
+import { SECOND_MS } from '../time.ts';
+import { isFinal, type Order, type OrderStatus } from './order.ts';
+
+/** The timer stops counting here. Seconds. */
+export const TIMER_CAP_S = 6000;
+
+const APPROVAL_LIMIT_S = 60;
+
+/** Seconds after which a status counts as late, for a branch that promises `deliverTime` minutes. */
+export function lateAfter(status: OrderStatus, deliverTime: number): number {
+  const promise = deliverTime * 60;
+  switch (status) {
+    case 'APPROVAL':
+      return APPROVAL_LIMIT_S;
+    case 'PLACED':
+    case 'PREPARING':
+      return promise / 3;
+    case 'PREPARED':
+    case 'PACKING':
+    case 'PACKED':
+      return (promise * 2) / 3;
+    default:
+      return promise;
+  }
+}
+
+/** The instant the clock of an order starts: its creation, or for a later order when cooking must begin. */
+export function timerStart(order: Order): number {
+  const dueStart = order.booking === null ? 0 : order.booking - order.deliver_time * 60 * SECOND_MS;
+  const later = order.action === 'later' || order.action === 'pickupl';
+  return later ? Math.max(order.create_at, dueStart) : order.create_at;
+}
+
+export interface OrderTimer {
+  /** Whole seconds, 0 to 6000. */
+  seconds: number;
+  /** `warn` is the last quarter before the threshold. */
+  state: 'fresh' | 'warn' | 'late';
+}
+
+/** How long an order has been running and whether that is too long. */
+export function orderTimer(order: Order, now: number): OrderTimer {
+  const end = isFinal(order.status) && order.finished_at !== null ? order.finished_at : now;
+  const seconds = Math.min(TIMER_CAP_S, Math.max(0, Math.floor((end - timerStart(order)) / SECOND_MS)));
+  const limit = lateAfter(order.status, order.deliver_time);
+  if (seconds > limit) return { seconds, state: 'late' };
+  return { seconds, state: seconds > limit * 0.75 ? 'warn' : 'fresh' };
+}
