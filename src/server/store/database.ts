@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseError, Pool, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg';
+import { Fault } from '../fault.ts';
+import type { Log } from '../log.ts';
+import { columnTypes } from './database/column-types.ts';
+import {
+  asksForAnotherTry,
+  breaksConnection,
+  databaseFault,
+  isNotYetThere,
+  isStalePlan,
+} from './database/errors.ts';
+import { createListener, type NotificationHandler } from './database/listener.ts';
+import { runTransaction, type Transaction, type TransactionOptions } from './database/transaction.ts';
+
+/** `name` is the prepared statement's, so one name always means one text: `orders.insert`. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Queryable {
+  /** The rows. A jsonb value that is an array must be given as `JSON.stringify(array)`. */
+  query<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  /** How many rows were touched. */
+  execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs `work` in one transaction, and again from its start when it is known that nothing was committed
+   * (deadlock, serialization failure, no connection to begin with): `work` touches nothing but `tx`.
+   * `commit-unknown` is thrown when the connection broke during the commit itself.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions<T>): Promise<T>;
+  /** Answers how to stop listening. The handler gets null after a gap in which notifications were lost. */
+  listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
+  /** At most 8,000 bytes; delivered at once, outside any transaction. */
+  notify(channel: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly log: Log;
+  readonly poolSize?: number;
+  readonly statementTimeoutMs?: number;
+  readonly lockTimeoutMs?: number;
+  readonly idleInTransactionTimeoutMs?: number;
+  /** How long a connection is waited for: for a free one, and for a database that restarts. */
+  readonly connectWaitMs?: number;
+}
+
+const STANDARD = {
+  poolSize: 20,
+  statementTimeoutMs: 15_000,
+  lockTimeoutMs: 5_000,
+  idleInTransactionTimeoutMs: 15_000,
+  connectWaitMs: 5_000,
+};
+/** The server times a statement out by itself; the driver's own timer is for a server that went silent. */
+const SILENCE_MS = 5_000;
+const OLDEST_SERVER = 150_000;
+const LONGEST_STATEMENT_NAME = 63;
+const NOTIFY = { name: 'database.notify', text: 'select pg_notify($1, $2)' };
+const SERVER_VERSION = {
+  name: 'database.version',
+  text: `select current_setting('server_version_num')::int as version`,
+};
+
+/** Waits for the database for `connectWaitMs`; a `setup` fault when it refuses us or is older than PostgreSQL 15. */
+export async function openDatabase(connection: ClientConfig, options: DatabaseOptions): Promise<Database> {
+  const database = createDatabase(connection, { ...STANDARD, ...options });
+  try {
+    const [row] = await database.query<{ version: number }>(SERVER_VERSION);
+    if (row === undefined || row.version < OLDEST_SERVER) {
+      throw new Fault('setup', 'the database must be PostgreSQL 15 or newer');
+    }
+    return database;
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof Fault) || error.code !== 'busy') throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : 'no answer';
+    throw new Fault('setup', `the database cannot be reached: ${reason}`, { cause: error });
+  }
+}
+
+function createDatabase(
+  connection: ClientConfig,
+  options: Required<Omit<DatabaseOptions, 'log'>> & { log: Log },
+): Database {
+  const { log } = options;
+  const pool = new Pool({
+    application_name: 'brigade',
+    ...connection,
+    max: options.poolSize,
+    types: columnTypes,
+    // Statements a transaction sends together (`Promise.all`) travel in one round trip.
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: options.connectWaitMs,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs,
+    query_timeout: options.statementTimeoutMs + SILENCE_MS,
+  });
+  // Both are needed: the pool hears only idle clients, and an 'error' nobody hears ends the process.
+  pool.on('error', (error) => log.debug({ err: error }, 'the pool dropped an idle connection'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  });
+  const listener = createListener(connection, log);
+  const texts = new Map<string, string>();
+
+  function prepared(statement: Statement, values: readonly unknown[]) {
+    const { name, text } = statement;
+    const known = texts.get(name);
+    if (known === undefined) {
+      if (name === '' || name.length > LONGEST_STATEMENT_NAME)
+        throw new Fault('database', `${name}: bad name`);
+      texts.set(name, text);
+    } else if (known !== text) {
+      throw new Fault('database', `${name}: two statements have this name`);
+    }
+    return { name, text, values: [...values] };
+  }
+
+  async function connect(): Promise<PoolClient> {
+    const deadline = performance.now() + options.connectWaitMs;
+    for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 500)) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!isNotYetThere(error) || performance.now() + pauseMs > deadline) {
+          throw new Fault('busy', 'no database connection was to be had', { cause: error });
+        }
+        await wait(pauseMs);
+      }
+    }
+  }
+
+  async function once<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[]) {
+    const config = prepared(statement, values);
+    const client = await connect();
+    try {
+      const result = await client.query<Row>(config);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(breaksConnection(error) || isStalePlan(error));
+      throw error;
+    }
+  }
+
+  async function run<Row extends QueryResultRow>(statement: Statement, values: readonly unknown[] = []) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once<Row>(statement, values);
+      } catch (error) {
+        if (asksForAnotherTry(error) && attempt < 3) continue;
+        // Committed by itself, and the connection went before it could say so.
+        throw databaseFault(
+          statement.name,
+          error,
+          error instanceof DatabaseError ? 'database' : 'commit-unknown',
+        );
+      }
+    }
+  }
+
+  const database: Database = {
+    query: async <Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]) =>
+      (await run<Row>(statement, values)).rows,
+    execute: async (statement, values) => (await run(statement, values)).rowCount ?? 0,
+    transaction: (work, transactionOptions) =>
+      runTransaction({ connect, prepared, silenceMs: SILENCE_MS, log }, work, transactionOptions ?? {}),
+    listen: (channel, handler) => listener.listen(channel, handler),
+    notify: async (channel, payload) => {
+      await database.execute(NOTIFY, [channel, payload]);
+    },
+    close: async () => {
+      await listener.close();
+      if (!pool.ended && !pool.ending) await pool.end();
+    },
+  };
+  return database;
+}

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseError, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
+import { Fault } from '../../fault.ts';
+import type { Log } from '../../log.ts';
+import type { Queryable, Statement } from '../database.ts';
+import { asksForAnotherTry, breaksConnection, databaseFault, driverErrorIn, isStalePlan } from './errors.ts';
+
+export interface Transaction extends Queryable {
+  /** Undoes what `work` did when it throws, or when `keep` says no to its answer (a refusal). */
+  savepoint<T>(work: () => Promise<T>, keep?: (answer: T) => boolean): Promise<T>;
+  /** Several statements without values, separated by semicolons. */
+  script(sql: string): Promise<void>;
+}
+
+export interface TransactionOptions<T> {
+  /** Commit only when it says yes to the answer; else everything is rolled back and the answer still given. */
+  readonly keep?: (answer: T) => boolean;
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readonly readOnly?: boolean;
+  readonly attempts?: number;
+  /** 0 is none. */
+  readonly statementTimeoutMs?: number;
+  /** 0 is none. */
+  readonly lockTimeoutMs?: number;
+}
+
+interface Surroundings {
+  readonly connect: () => Promise<PoolClient>;
+  readonly prepared: (statement: Statement, values: readonly unknown[]) => QueryConfig<unknown[]>;
+  readonly silenceMs: number;
+  readonly log: Log;
+}
+
+type Attempt<T> = { done: true; answer: T } | { done: false; error: unknown; again: boolean };
+
+const ATTEMPTS = 4;
+const LONGEST_PAUSE_MS = 40;
+const ONE_DAY_MS = 86_400_000;
+
+/** The words of `Database.transaction`. */
+export async function runTransaction<T>(
+  surroundings: Surroundings,
+  work: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions<T>,
+): Promise<T> {
+  const { attempts = ATTEMPTS } = options;
+  for (let number = 1; ; number += 1) {
+    const attempt = await attemptTransaction(surroundings, work, options);
+    if (attempt.done) return attempt.answer;
+    if (!attempt.again || number >= attempts) throw attempt.error;
+    surroundings.log.debug({ err: attempt.error, number }, 'a transaction runs again');
+    await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * 2 ** number));
+  }
+}
+
+function openingWords<T>(options: TransactionOptions<T>): string {
+  const modes = [
+    `isolation level ${options.isolation ?? 'read committed'}`,
+    options.readOnly === true ? 'read only' : 'read write',
+  ];
+  const words = [`begin ${modes.join(', ')}`];
+  if (options.statementTimeoutMs !== undefined) {
+    words.push(`set local statement_timeout = ${Math.trunc(options.statementTimeoutMs)}`);
+  }
+  if (options.lockTimeoutMs !== undefined) {
+    words.push(`set local lock_timeout = ${Math.trunc(options.lockTimeoutMs)}`);
+  }
+  return words.join('; ');
+}
+
+async function attemptTransaction<T>(
+  surroundings: Surroundings,
+  work: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions<T>,
+): Promise<Attempt<T>> {
+  const client = await surroundings.connect();
+  try {
+    // Awaited alone: were it sent along with a statement and failed, that statement would commit by itself.
+    await client.query(openingWords(options));
+  } catch (error) {
+    client.release(true);
+    // A pooled connection whose server has restarted shows it here, where nothing has happened yet.
+    return { done: false, error: databaseFault('begin', error), again: breaksConnection(error) };
+  }
+  const open = openTransaction(client, surroundings, options.statementTimeoutMs);
+  let answer: T;
+  try {
+    answer = await work(open.tx);
+  } catch (error) {
+    open.close();
+    const reason = driverErrorIn(error);
+    client.release(await cannotRollBack(client, reason));
+    return { done: false, error, again: asksForAnotherTry(reason) };
+  }
+  open.close();
+  if (options.keep?.(answer) === false) {
+    client.release(await cannotRollBack(client, undefined));
+    return { done: true, answer };
+  }
+  return commit(client, answer);
+}
+
+/** True when the connection is of no more use. */
+async function cannotRollBack(client: PoolClient, reason: unknown): Promise<boolean> {
+  if (reason !== undefined && breaksConnection(reason)) return true;
+  try {
+    await client.query('rollback');
+    return isStalePlan(reason);
+  } catch {
+    // The server rolls back by itself when the connection goes.
+    return true;
+  }
+}
+
+async function commit<T>(client: PoolClient, answer: T): Promise<Attempt<T>> {
+  try {
+    const { command } = await client.query('commit');
+    client.release();
+    if (command === 'COMMIT') return { done: true, answer };
+    // PostgreSQL answers a commit of a failed transaction with ROLLBACK, and no error.
+    const error = new Fault('database', 'commit: a statement had failed and was ignored; nothing was saved');
+    return { done: false, error, again: false };
+  } catch (error) {
+    const refused = error instanceof DatabaseError && !breaksConnection(error);
+    client.release(!refused);
+    if (!refused) {
+      return { done: false, error: databaseFault('commit', error, 'commit-unknown'), again: false };
+    }
+    return { done: false, error: databaseFault('commit', error), again: asksForAnotherTry(error) };
+  }
+}
+
+interface OpenTransaction {
+  readonly tx: Transaction;
+  close(): void;
+}
+
+function openTransaction(
+  client: PoolClient,
+  { prepared, silenceMs }: Surroundings,
+  statementTimeoutMs: number | undefined,
+): OpenTransaction {
+  let closed = false;
+  let savepoints = 0;
+  const ownTimeout =
+    statementTimeoutMs === undefined
+      ? {}
+      : { query_timeout: (statementTimeoutMs === 0 ? ONE_DAY_MS : statementTimeoutMs) + silenceMs };
+
+  async function send<Row extends QueryResultRow>(what: string, config: QueryConfig<unknown[]>) {
+    // The connection may already be serving somebody else.
+    if (closed) throw new Fault('database', `${what}: sent after its transaction had ended`);
+    try {
+      return await client.query<Row>({ ...config, ...ownTimeout });
+    } catch (error) {
+      throw databaseFault(what, error);
+    }
+  }
+
+  const tx: Transaction = {
+    query: async <Row extends QueryResultRow>(statement: Statement, values: readonly unknown[] = []) =>
+      (await send<Row>(statement.name, prepared(statement, values))).rows,
+    execute: async (statement, values = []) =>
+      (await send(statement.name, prepared(statement, values))).rowCount ?? 0,
+    script: async (sql) => {
+      await send('script', { text: sql });
+    },
+    savepoint: async (work, keep) => {
+      savepoints += 1;
+      const name = `s${savepoints}`;
+      await send('savepoint', { text: `savepoint ${name}` });
+      try {
+        const answer = await work();
+        const end = keep?.(answer) === false ? `rollback to savepoint ${name}; ` : '';
+        await send('savepoint', { text: `${end}release savepoint ${name}` });
+        return answer;
+      } catch (error) {
+        const reason = driverErrorIn(error);
+        // Deadlock and lost connection end the whole transaction; its retry must see the error unchanged.
+        if (reason === undefined || !breaksConnection(reason)) {
+          await send('savepoint', { text: `rollback to savepoint ${name}; release savepoint ${name}` });
+        }
+        throw error;
+      }
+    },
+  };
+  return {
+    tx,
+    close: () => {
+      closed = true;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Client, type ClientConfig } from 'pg';
+import { Fault } from '../fault.ts';
+import type { Log } from '../log.ts';
+import { chooseAccount } from './embedded/account.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { prepareCluster, SUPERUSER } from './embedded/cluster.ts';
+import { PORT } from './embedded/postmaster-file.ts';
+import { findOrStart, stopPostmaster, type Found, type Place } from './embedded/postmaster.ts';
+import { prepareSocketFolder } from './embedded/socket-folder.ts';
+
+export interface EmbeddedPostgres {
+  /** Of a superuser, so further databases can be created through it. */
+  readonly connection: ClientConfig;
+  /** Fast shutdown. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Replaces settings of postgresql.conf: tests do without durability. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const DATABASE = 'brigade';
+/** The lock that makes one server the owner of a data folder. It lives in a connection, so it dies with it. */
+const OWNER_LOCK = 7_240_311;
+/** PostgreSQL needs a moment to notice that a killed server's connection is gone. */
+const LOCK_WAIT_MS = 1_500;
+const LONGEST_RETRY_MS = 5_000;
+
+/**
+ * Runs PostgreSQL in `dataDir`/postgres, reachable through a unix socket only, starts it again should it die,
+ * and adopts one that outlived a killed server. A `setup` fault says in one line what the person must change.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+}: Options): Promise<EmbeddedPostgres> {
+  const place = await prepare(dataDir, log, settings);
+  let current = await own(place);
+  const stopping = new AbortController();
+  let recovery = Promise.resolve();
+
+  function watch(owned: Found): void {
+    owned.admin.once('end', () => {
+      if (!stopping.signal.aborted) recovery = recover();
+    });
+  }
+
+  async function recover(): Promise<void> {
+    log.warn('PostgreSQL ended or restarted by itself');
+    let retryMs = 100;
+    while (!stopping.signal.aborted) {
+      try {
+        current = await own(place);
+        watch(current);
+        log.info({ pid: current.pid }, 'PostgreSQL is back');
+        return;
+      } catch (error) {
+        log.error({ err: error, retryMs }, 'PostgreSQL cannot be brought back yet');
+        await wait(retryMs);
+        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      }
+    }
+  }
+
+  watch(current);
+  const { socketDir } = current;
+  return {
+    connection: { host: socketDir, port: PORT, user: SUPERUSER, database: DATABASE },
+    async stop() {
+      stopping.abort();
+      await recovery;
+      // The lock is still held here, so nobody adopts what is about to stop.
+      await stopPostmaster(current.pid, place.clusterDir, log);
+      await current.admin.end();
+    },
+  };
+}
+
+async function prepare(dataDir: string, log: Log, settings: Record<string, string>): Promise<Place> {
+  const { postgres, initdb } = await findBinaries();
+  // 0711: PostgreSQL may run under another account, which must be able to pass through.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((cause: unknown) => {
+    throw new Fault('setup', `DATA_DIR ${dataDir} cannot be created`, { cause });
+  });
+  const folder = await realpath(dataDir);
+  const clusterDir = path.join(folder, 'postgres');
+  const { account, major } = await chooseAccount({ postgres, dataDir: folder, clusterDir });
+  await prepareCluster(clusterDir, major, account, { postgres, initdb });
+  const socketDir = await prepareSocketFolder(folder, account);
+  const logFile = path.join(folder, 'postgres.log');
+  return { postgres, clusterDir, socketDir, logFile, account, settings, log };
+}
+
+/** A running PostgreSQL that is ours alone, with the server's database in it. */
+async function own(place: Place): Promise<Found> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await findOrStart(place);
+    try {
+      await takeLock(found.admin, place.clusterDir);
+      await createDatabase(found.admin);
+      place.log.info({ pid: found.pid }, 'PostgreSQL runs');
+      return found;
+    } catch (error) {
+      await found.admin.end();
+      // A first failure is mostly an owner that was just stopping it: start it anew.
+      if (error instanceof Fault || attempt >= 3) throw error;
+      place.log.debug({ err: error }, 'PostgreSQL went away while it was being adopted');
+    }
+  }
+}
+
+async function takeLock(admin: Client, clusterDir: string): Promise<void> {
+  const deadline = performance.now() + LOCK_WAIT_MS;
+  for (;;) {
+    const { rows } = await admin.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+      OWNER_LOCK,
+    ]);
+    if (rows[0]?.got === true) return;
+    if (performance.now() > deadline) break;
+    await wait(50);
+  }
+  const { rows } = await admin.query<{ owner: string }>(
+    `select application_name as owner from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and objid = $1`,
+    [OWNER_LOCK],
+  );
+  const owner = rows[0]?.owner ?? 'unknown';
+  throw new Fault(
+    'setup',
+    `another server (${owner}) already runs on ${path.dirname(clusterDir)}: stop it, or give this one its own ` +
+      'DATA_DIR; several servers on one database need DATABASE_URL',
+  );
+}
+
+async function createDatabase(admin: Client): Promise<void> {
+  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (rows.length === 0) await admin.query(`create database ${DATABASE}`);
+}

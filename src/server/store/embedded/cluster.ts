@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Fault } from '../../fault.ts';
+import { isAlive } from './postmaster-file.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+const run = promisify(execFile);
+const UNFINISHED = /^postgres\.new-(\d+)$/;
+
+export const SUPERUSER = 'brigade';
+
+async function versionIn(clusterDir: string): Promise<number | undefined> {
+  const text = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Leaves `clusterDir` holding a whole cluster of this major version, made now when there was none. */
+export async function prepareCluster(
+  clusterDir: string,
+  major: number,
+  account: Account,
+  { initdb }: Binaries,
+): Promise<void> {
+  await removeUnfinished(path.dirname(clusterDir));
+  const existing = await versionIn(clusterDir);
+  if (existing === undefined) {
+    await refuseForeignFiles(clusterDir);
+    await createCluster(clusterDir, account, initdb);
+  } else if (existing !== major) {
+    throw new Fault(
+      'setup',
+      `${clusterDir} was written by PostgreSQL ${existing} and this version brings ${major}. To move: start the ` +
+        `previous version, export with pg_dump, start this one with an empty DATA_DIR, import with psql`,
+    );
+  }
+}
+
+async function refuseForeignFiles(clusterDir: string): Promise<void> {
+  const files = await readdir(clusterDir).catch(() => []);
+  if (files.length === 0) return;
+  throw new Fault('setup', `${clusterDir} holds files but no PostgreSQL data: move them away`);
+}
+
+/** In a folder of its own and then renamed: a kill on the way leaves nothing half made under the real name. */
+async function createCluster(clusterDir: string, account: Account, initdb: string): Promise<void> {
+  const unfinished = path.join(path.dirname(clusterDir), `postgres.new-${process.pid}`);
+  await mkdir(unfinished, { mode: 0o700 });
+  await account.own(unfinished);
+  const { file, args } = account.command(initdb, [
+    `--pgdata=${unfinished}`,
+    `--username=${SUPERUSER}`,
+    // Whoever may enter the socket's folder is trusted; its mode is 0700 and there is no TCP.
+    '--auth=trust',
+    '--encoding=UTF8',
+    // Comes with PostgreSQL, so text sorts alike on every system.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]);
+  try {
+    await run(file, args, account.spawnOptions);
+    await rename(unfinished, clusterDir);
+    await syncFolder(path.dirname(clusterDir));
+  } catch (cause) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another server that started at the same moment was first; the lock on the cluster decides between them.
+    if ((await versionIn(clusterDir)) !== undefined) return;
+    throw new Fault('setup', `cannot create a database in ${clusterDir}: ${lastLine(cause)}`, { cause });
+  }
+}
+
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = Number(UNFINISHED.exec(name)?.[1]);
+    // In a container every server may have the same pid: one of our own pid is from an earlier life.
+    const abandoned = pid === process.pid || (pid > 0 && !(await isAlive(pid)));
+    if (abandoned) await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function lastLine(error: unknown): string {
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  const text = stderr || String(error);
+  return text.split('\n').find((line) => /error|fatal/i.test(line)) ?? text.split('\n', 1)[0] ?? text;
+}

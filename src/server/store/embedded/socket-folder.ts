@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { chmod, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Fault } from '../../fault.ts';
+import type { Account } from './account.ts';
+
+/** A socket's whole path must fit into 104 bytes (macOS; 108 on Linux), `/.s.PGSQL.5432.lock` included. */
+const LONGEST_FOLDER = 80;
+
+function folderFor(dataDir: string): string {
+  const beside = path.join(dataDir, 'socket');
+  if (Buffer.byteLength(beside) <= LONGEST_FOLDER) return beside;
+  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const temporary = path.join(tmpdir(), `brigade-${mark}`);
+  return Buffer.byteLength(temporary) <= LONGEST_FOLDER ? temporary : path.join('/tmp', `brigade-${mark}`);
+}
+
+/** A folder only the account may enter; entering it is all the authentication there is. */
+export async function prepareSocketFolder(dataDir: string, account: Account): Promise<string> {
+  const folder = folderFor(dataDir);
+  await mkdir(folder, { mode: 0o700 }).catch(() => undefined);
+  const found = await lstat(folder);
+  const own = found.uid === account.uid || found.uid === process.getuid?.();
+  // In /tmp anybody may have been there first.
+  if (!found.isDirectory() || !own) throw new Fault('setup', `${folder} is not ours: remove it`);
+  await chmod(folder, 0o700);
+  await account.own(folder);
+  return folder;
+}

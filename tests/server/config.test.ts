@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { configOrExit, parseConfig } from '#server/config.ts';
+
+describe('config', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('nothing set: the standards, and empty means not set', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: `${process.cwd()}/data`,
+      databaseUrl: undefined,
+      databasePool: 20,
+      logLevel: 'info',
+      publicUrl: undefined,
+      trustedProxies: 0,
+      shutdownGraceMs: 10_000,
+    });
+  });
+
+  test('values are typed and cleaned', () => {
+    const config = parseConfig({
+      PORT: '0',
+      DATA_DIR: '/var/lib/brigade',
+      DATABASE_URL: 'postgres://brigade@%2Frun%2Fpostgres/shop',
+      PUBLIC_URL: 'https://example.com/',
+      LOG_LEVEL: 'debug',
+    });
+    expect(config).toMatchObject({ port: 0, dataDir: '/var/lib/brigade', publicUrl: 'https://example.com' });
+  });
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'http://x'],
+    ['DATABASE_URL', 'mysql://secret@x/y'],
+    ['DATABASE_POOL', '1'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'shop.test'],
+    ['SHUTDOWN_GRACE_MS', '1.5'],
+  ])('%s=%s is refused by name, without its value', (variable, value) => {
+    const refused = () => parseConfig({ [variable]: value });
+    expect(refused).toThrow(expect.objectContaining({ code: 'setup' }));
+    expect(refused).toThrow(new RegExp(`^${variable} must [^\n]+$`));
+    expect(refused).not.toThrow(new RegExp(`${value}$`));
+  });
+
+  test('the process ends with 2 and one line that names every wrong variable', () => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('exit');
+    });
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(() => configOrExit({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow('exit');
+    expect(exit).toHaveBeenCalledWith(2);
+    expect(write.mock.calls).toEqual([[expect.stringMatching(/^brigade: .*PORT .*LOG_LEVEL [^\n]*\n$/)]]);
+  });
+});

@@ -1,0 +1,317 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client, type ClientConfig } from 'pg';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/store/embedded-postgres.ts';
+import { findBinaries, linkLibraries } from '#server/store/embedded/binaries.ts';
+import { isAlive, isPostmasterOf } from '#server/store/embedded/postmaster-file.ts';
+
+const log = createLog({ logLevel: 'silent' });
+const root = process.getuid?.() === 0;
+const BUNDLE = path.resolve('node_modules/.cache/brigade-launcher-test');
+
+let dataDir: string;
+let running: EmbeddedPostgres[] = [];
+let children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { ssr: 'tests/server/store/support/launcher-process.ts', outDir: BUNDLE, emptyOutDir: true },
+  });
+});
+
+afterAll(() => rm(BUNDLE, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'brigade-launcher-'));
+  await chmod(dataDir, 0o755);
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  // Whatever a failed test left running is ended with its folder.
+  const left = await postmasterPid();
+  for (const postgres of running) await postgres.stop();
+  if (left !== undefined && (await isPostmasterOf(left, clusterDir()))) process.kill(left, 'SIGQUIT');
+  running = [];
+  children = [];
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const clusterDir = () => path.join(dataDir, 'postgres');
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  running.push(postgres);
+  return postgres;
+}
+
+/** In a process of its own: its connection, or why it was refused. */
+async function startApart() {
+  const child = spawn(process.execPath, [path.join(BUNDLE, 'launcher-process.js'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const line = async () => {
+    const [text] = await once(createInterface(child.stdout), 'line');
+    const answer: ClientConfig & { refused?: string } = JSON.parse(String(text));
+    return answer;
+  };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { line, kill };
+}
+
+async function postmasterPid(): Promise<number | undefined> {
+  const text = await readFile(path.join(clusterDir(), 'postmaster.pid'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : Number.parseInt(text, 10);
+}
+
+async function ask(connection: ClientConfig, sql: string): Promise<unknown[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+const COUNT = 'select count(*)::int from kept';
+const KEEP = 'create table kept as select 1 as n';
+
+describe('an ordinary life', () => {
+  test('durable, no TCP, a private socket even below a long path; data survives a stop', async () => {
+    const short = dataDir;
+    dataDir = path.join(dataDir, 'a-long-folder-name'.repeat(5));
+    const first = await start();
+    const { connection } = first;
+    const settings = await ask(
+      connection,
+      `select current_setting(s) from unnest(array['fsync', 'synchronous_commit', 'full_page_writes',
+        'listen_addresses', 'server_encoding', 'data_checksums']) s`,
+    );
+    expect(settings).toEqual(['on', 'on', 'on', '', 'UTF8', 'on']);
+    const socketDir = connection.host ?? '';
+    expect(socketDir.length).toBeLessThan(90);
+    expect(socketDir.startsWith(dataDir)).toBe(false);
+    expect((await stat(socketDir)).mode & 0o777).toBe(0o700);
+    await ask(connection, KEEP);
+    const pid = await postmasterPid();
+    await first.stop();
+    expect(await isAlive(pid ?? 0)).toBe(false);
+    expect(await postmasterPid()).toBeUndefined();
+    const second = await start();
+    expect(await ask(second.connection, COUNT)).toEqual([1]);
+    await second.stop();
+    await rm(socketDir, { recursive: true });
+    dataDir = short;
+  });
+
+  test('a PostgreSQL that dies is started again, and the pool goes on', async () => {
+    const { connection } = await start();
+    const db = await openDatabase(connection, { log });
+    const pid = (await postmasterPid()) ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await isAlive(pid)).toBe(false));
+    const rows = await db.transaction((tx) => tx.query({ name: 'test.one', text: 'select 1 as n' }));
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(await postmasterPid()).not.toBe(pid);
+    await db.close();
+  });
+});
+
+describe('a killed server', () => {
+  test('leaves its PostgreSQL running; the next one adopts it, and stops it', async () => {
+    const killed = await startApart();
+    const connection = await killed.line();
+    await ask(connection, KEEP);
+    const pid = await postmasterPid();
+    await killed.kill();
+    expect(await isAlive(pid ?? 0)).toBe(true);
+    const next = await start();
+    expect(await postmasterPid()).toBe(pid);
+    expect(await ask(next.connection, COUNT)).toEqual([1]);
+    await next.stop();
+    expect(await isAlive(pid ?? 0)).toBe(false);
+  });
+
+  test('killed while its first start made the cluster: nothing half made stays', async () => {
+    const killed = await startApart();
+    const unfinished = async () =>
+      (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
+    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), { timeout: 5000, interval: 5 });
+    await killed.kill();
+    expect(await unfinished()).toHaveLength(1);
+    const { connection } = await start();
+    expect(await ask(connection, 'select 1')).toEqual([1]);
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'socket']);
+  });
+});
+
+describe('two servers on one folder', () => {
+  test('the second is refused with one line, and the first goes on', async () => {
+    const { connection } = await start();
+    const second = await startApart();
+    const { refused } = await second.line();
+    expect(refused).toMatch(
+      /^Fault: another server \(brigade-server-\d+\) already runs on [^\n]*DATABASE_URL$/,
+    );
+    expect(refused).toContain(`brigade-server-${process.pid}`);
+    expect(await ask(connection, 'select 1')).toEqual([1]);
+  });
+
+  test('started at the same moment on an empty folder: exactly one runs', async () => {
+    const answers = await Promise.all(
+      [await startApart(), await startApart()].map((server) => server.line()),
+    );
+    expect(answers.filter(({ refused }) => refused?.includes('already runs'))).toHaveLength(1);
+    const connection = answers.find(({ refused }) => refused === undefined) ?? {};
+    expect(await ask(connection, 'select 1')).toEqual([1]);
+  });
+});
+
+describe('what it finds in the folder', () => {
+  test('a stale postmaster.pid and socket lock whose number now belongs to another program', async () => {
+    const first = await start();
+    await ask(first.connection, KEEP);
+    const files = [
+      path.join(clusterDir(), 'postmaster.pid'),
+      path.join(dataDir, 'socket/.s.PGSQL.5432.lock'),
+    ];
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    await first.stop();
+    const stranger = spawn('sleep', ['60']);
+    children.push(stranger);
+    for (const [index, file] of files.entries()) {
+      const lines = texts[index]?.split('\n') ?? [];
+      await writeFile(file, [stranger.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 });
+    }
+    const second = await start();
+    expect(await ask(second.connection, COUNT)).toEqual([1]);
+    await second.stop();
+    expect(await isAlive(stranger.pid ?? 0)).toBe(true);
+  });
+
+  test('another major version is refused with how to move', async () => {
+    await mkdir(clusterDir(), { mode: 0o700 });
+    await writeFile(path.join(clusterDir(), 'PG_VERSION'), '17\n');
+    await expect(start()).rejects.toMatchObject({
+      code: 'setup',
+      message: expect.stringMatching(/PostgreSQL 17 .* brings 18\. To move: .*pg_dump/),
+    });
+  });
+
+  test('files that are no PostgreSQL data are left alone', async () => {
+    await mkdir(clusterDir());
+    await writeFile(path.join(clusterDir(), 'photo.jpg'), 'x');
+    await expect(start()).rejects.toMatchObject({
+      code: 'setup',
+      message: expect.stringContaining('no PostgreSQL'),
+    });
+    expect(await readdir(clusterDir())).toEqual(['photo.jpg']);
+  });
+});
+
+describe.runIf(root)('started by root', () => {
+  test('a folder that belongs to nobody is served as nobody, and stays nobody’s', async () => {
+    await mkdir(clusterDir(), { mode: 0o700 });
+    await chown(clusterDir(), 65_534, 65_534);
+    const first = await start();
+    await ask(first.connection, KEEP);
+    const pid = (await postmasterPid()) ?? 0;
+    expect((await lstat(`/proc/${pid}`)).uid).toBe(65_534);
+    expect((await stat(path.join(clusterDir(), 'base'))).uid).toBe(65_534);
+    await first.stop();
+    expect(await ask((await start()).connection, COUNT)).toEqual([1]);
+  });
+
+  test('where user namespaces are forbidden it falls back to nobody', async () => {
+    await withPath(await pathWithout('unshare'), async () => {
+      await start();
+      const pid = (await postmasterPid()) ?? 0;
+      expect((await lstat(`/proc/${pid}`)).uid).toBe(65_534);
+    });
+  });
+
+  test('where neither works, one line says what to do', async () => {
+    await chmod(dataDir, 0o700);
+    await withPath(await pathWithout('unshare'), async () => {
+      await expect(start()).rejects.toMatchObject({
+        code: 'setup',
+        message: expect.stringMatching(/^PostgreSQL refuses to run as root[^\n]*DATABASE_URL[^\n]*$/),
+      });
+    });
+  });
+});
+
+describe('the package', () => {
+  test('library links are made when the install script did not run', async () => {
+    const native = path.join(dataDir, 'native');
+    await mkdir(path.join(native, 'lib'), { recursive: true });
+    await writeFile(path.join(native, 'lib/libpq.so.5.18'), 'library');
+    const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
+    await writeFile(path.join(native, 'pg-symlinks.json'), JSON.stringify(links));
+    await linkLibraries(native);
+    await linkLibraries(native);
+    expect(await readlink(path.join(native, 'lib/libpq.so.5'))).toBe('libpq.so.5.18');
+  });
+
+  test('no binary for the platform: one line that names DATABASE_URL', async () => {
+    for (const platform of ['freebsd-x64', 'win32-x64', 'linux-arm64'].filter(
+      (name) => !name.endsWith(process.arch) || !name.startsWith(process.platform),
+    )) {
+      await expect(findBinaries(platform)).rejects.toMatchObject({
+        code: 'setup',
+        message: expect.stringMatching(/^[^\n]*DATABASE_URL[^\n]*$/),
+      });
+    }
+  });
+});
+
+/** A PATH on which a program fails as it does where the kernel forbids what it does. */
+async function pathWithout(program: string): Promise<string> {
+  const folder = path.join(dataDir, '..', `${path.basename(dataDir)}-bin`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    path.join(folder, program),
+    '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n',
+    {
+      mode: 0o755,
+    },
+  );
+  return `${folder}:${process.env['PATH']}`;
+}
+
+async function withPath(searched: string, use: () => Promise<void>): Promise<void> {
+  vi.stubEnv('PATH', searched);
+  try {
+    await use();
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(searched.split(':', 1)[0] ?? '', { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,126 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { createLog } from '#server/log.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { startEmbeddedPostgres } from '#server/store/embedded-postgres.ts';
+import { CLUSTER_DOOR, withDatabase, type ClusterAnswer } from './test-database.ts';
+
+const PREFIX = 'brigade-test-';
+const log = createLog({ logLevel: 'silent' });
+/** What is lost in a crash is only the run. */
+const FAST = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  shared_buffers: '128MB',
+  max_connections: '300',
+  autovacuum: 'off',
+};
+
+interface Cluster {
+  readonly adminUrl: string;
+  end(): Promise<void>;
+}
+
+/** For vitest and Playwright (`globalSetup`): opens the door at which test files ask for the run's PostgreSQL. */
+export default async function openClusterDoor(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  let cluster: Promise<Cluster> | undefined;
+  let template: Promise<string> | undefined;
+
+  async function answer(wantsTemplate: boolean): Promise<ClusterAnswer> {
+    // On the first question, so that a run of pure rules costs no PostgreSQL.
+    cluster ??= startCluster(folder);
+    const { adminUrl } = await cluster;
+    if (!wantsTemplate) return { adminUrl };
+    template ??= buildTemplate(adminUrl);
+    return { adminUrl, template: await template };
+  }
+
+  const door = createServer((socket) => {
+    socket.once('data', (question) => {
+      answer(question.toString() === 'template').then(
+        (found) => socket.end(JSON.stringify(found)),
+        (error: unknown) => socket.end(JSON.stringify({ problem: String(error) })),
+      );
+    });
+  });
+  const address = path.join(folder, 'door');
+  await new Promise<void>((resolve) => door.listen(address, resolve));
+  process.env[CLUSTER_DOOR] = address;
+
+  return async () => {
+    door.close();
+    const started = await cluster?.catch(() => undefined);
+    const templateName = await template?.catch(() => undefined);
+    if (started !== undefined && templateName !== undefined) {
+      await asAdmin(started.adminUrl, `drop database if exists ${templateName} with (force)`);
+    }
+    await started?.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function startCluster(folder: string): Promise<Cluster> {
+  const outside = process.env['TEST_DATABASE_URL'];
+  if (outside !== undefined && outside !== '') return { adminUrl: outside, end: async () => {} };
+  await removeAbandoned();
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log, settings: FAST });
+  const { host = '', user = '', database = '' } = postgres.connection;
+  const adminUrl = `postgres://${user}@${encodeURIComponent(host)}/${database}`;
+  return { adminUrl, end: () => postgres.stop() };
+}
+
+async function buildTemplate(adminUrl: string): Promise<string> {
+  // Imported here: Playwright, which cannot load it, asks for empty databases only.
+  const { migrate } = await import('#server/store/migrate.ts');
+  const name = `brigade_template_${process.pid}`;
+  await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+  await asAdmin(adminUrl, `create database ${name}`);
+  const database = await openDatabase({ connectionString: withDatabase(adminUrl, name) }, { log });
+  try {
+    await migrate(database, log);
+  } finally {
+    await database.close();
+  }
+  return name;
+}
+
+async function asAdmin(adminUrl: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Folders and PostgreSQLs of runs that were killed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+    if (!(pid > 0) || isRunning(pid)) continue;
+    const folder = path.join(tmpdir(), name);
+    const dataDir = path.join(folder, 'data');
+    const left = await stat(path.join(dataDir, 'postgres/postmaster.pid')).catch(() => undefined);
+    if (left !== undefined) {
+      const abandoned = await startEmbeddedPostgres({ dataDir, log, settings: FAST });
+      await abandoned.stop();
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
