@@ -1,0 +1,21 @@
+import { Button } from 'react-aria-components/Button';
+import { DateInput as AriaDateInput, DateSegment } from 'react-aria-components/DateField';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import css from './date-parts.module.css';
+
+export function DateInput({ slot }: { slot?: 'start' | 'end' }) {
+  return (
+    <AriaDateInput slot={slot} className={classes(css.parts)}>
+      {(segment) => <DateSegment segment={segment} className={classes(css.part)} />}
+    </AriaDateInput>
+  );
+}
+
+export function OpenCalendarButton() {
+  return (
+    <Button className={css.open}>
+      <Icon name="calendar" />
+    </Button>
+  );
+}

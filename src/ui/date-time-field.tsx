@@ -1,0 +1,61 @@
+import { fromAbsolute, toZoned } from '@internationalized/date';
+import { DatePicker, Group } from 'react-aria-components/DatePicker';
+import { CalendarPopover } from './calendar-popover.tsx';
+import { classes } from './classes.ts';
+import { DateInput, OpenCalendarButton } from './date-input.tsx';
+import { FieldLabel, FieldNotes } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import field from './field.module.css';
+import css from './date-parts.module.css';
+
+export interface DateTimeFieldProps extends FieldProps {
+  /** UTC milliseconds. */
+  value: number | null;
+  onChange: (at: number | null) => void;
+  /** The zone the person thinks in; days and minutes are its own, daylight saving included. */
+  timeZone: string;
+  min?: number;
+  max?: number;
+  isDisabled?: boolean;
+  className?: string | undefined;
+}
+
+export function DateTimeField({
+  label,
+  description,
+  error,
+  isOptional = false,
+  value,
+  onChange,
+  timeZone,
+  min,
+  max,
+  isDisabled = false,
+  className,
+}: DateTimeFieldProps) {
+  const zoned = (at: number | null | undefined) =>
+    at === null || at === undefined ? null : fromAbsolute(at, timeZone);
+  return (
+    <DatePicker
+      granularity="minute"
+      hideTimeZone
+      hourCycle={24}
+      value={zoned(value)}
+      onChange={(next) => onChange(next ? toZoned(next, timeZone).toDate().getTime() : null)}
+      minValue={zoned(min)}
+      maxValue={zoned(max)}
+      isDisabled={isDisabled}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      className={classes(field.field, className)}
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      <Group className={classes(field.frame, css.frame)}>
+        <DateInput />
+        <OpenCalendarButton />
+      </Group>
+      <FieldNotes description={description} error={error} />
+      <CalendarPopover />
+    </DatePicker>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.data.ts';
+import css from './state.module.css';
+
+export interface EmptyStateProps {
+  icon: IconName;
+  /** What this place is. */
+  title: string;
+  children?: ReactNode;
+  /** The one next step. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={css.state}>
+      <span className={css.plate}>
+        <Icon name={icon} size={36} />
+      </span>
+      <h2 className={css.title}>{title}</h2>
+      {children === undefined ? null : <div className={css.words}>{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import type { ButtonVariant, ControlSize } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.data.ts';
+import { Spinner } from './spinner.tsx';
+import css from './button.module.css';
+
+export interface IconButtonProps
+  extends Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'aria-label'> {
+  icon: IconName;
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  variant?: ButtonVariant;
+  size?: ControlSize;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'normal',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      aria-label={label}
+      className={classes(css.button, css.square, css[variant], css[size], className)}
+    >
+      <span className={css.content}>
+        <Icon name={icon} />
+      </span>
+      {rest.isPending ? <Spinner className={css.spinner} /> : null}
+    </AriaButton>
+  );
+}

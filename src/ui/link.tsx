@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import type { LinkProps as AriaLinkProps } from 'react-aria-components/Link';
+import type { ButtonVariant, ControlSize } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.data.ts';
+import button from './button.module.css';
+import css from './link.module.css';
+
+export interface LinkProps extends Omit<AriaLinkProps, 'className' | 'children' | 'style' | 'href'> {
+  href: string;
+  /** Looks like a button; without it, like a link in text. */
+  variant?: ButtonVariant;
+  size?: ControlSize;
+  icon?: IconName;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Navigates inside the page through the router handed to the page's RouterProvider. */
+export function Link({ variant, size = 'normal', icon, children, className, ...rest }: LinkProps) {
+  const look = variant ? [button.button, button[variant], button[size]] : [css.link];
+  return (
+    <AriaLink {...rest} className={classes(...look, className)}>
+      <span className={variant ? button.content : css.content}>
+        {icon ? <Icon name={icon} /> : null}
+        <span>{children}</span>
+      </span>
+    </AriaLink>
+  );
+}

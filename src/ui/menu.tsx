@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.data.ts';
+import popover from './popover.module.css';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  detail?: string;
+  icon?: IconName;
+  tone?: 'danger';
+  isDisabled?: boolean;
+  /** A tick: this is how it is now. */
+  isCurrent?: boolean;
+  /** Goes somewhere… */
+  href?: string;
+  /** …or does something. */
+  onSelect?: () => void;
+}
+
+export interface MenuProps {
+  /** What the menu is, for those who do not see its button. */
+  label: string;
+  /** A Button or an IconButton. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+}
+
+export function Menu({ label, trigger, entries }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={popover.popover}>
+        <AriaMenu className={popover.list} aria-label={label} items={entries}>
+          {(entry) => (
+            <MenuItem
+              id={entry.id}
+              textValue={entry.label}
+              isDisabled={entry.isDisabled ?? false}
+              onAction={() => entry.onSelect?.()}
+              {...(entry.href === undefined ? {} : { href: entry.href })}
+              {...(entry.isCurrent ? { 'aria-current': true } : {})}
+              className={classes(popover.item, entry.tone === 'danger' && popover.danger)}
+            >
+              {entry.icon ? <Icon name={entry.icon} /> : null}
+              <span className={popover.words}>
+                <span>{entry.label}</span>
+                {entry.detail === undefined ? null : <span className={popover.detail}>{entry.detail}</span>}
+              </span>
+              {entry.isCurrent ? <Icon name="check" /> : null}
+            </MenuItem>
+          )}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from 'react-aria-components/Button';
+import { Input, NumberField as AriaNumberField } from 'react-aria-components/NumberField';
+import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components/NumberField';
+import { classes } from './classes.ts';
+import { FieldLabel, FieldNotes } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import field from './field.module.css';
+import css from './number-field.module.css';
+
+export interface NumberFieldProps
+  extends FieldProps,
+    Omit<
+      AriaNumberFieldProps,
+      'className' | 'style' | 'children' | 'isInvalid' | 'value' | 'defaultValue' | 'onChange'
+    > {
+  /** `null` is an empty field. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** Plus and minus; leave them out for prices and other long numbers. */
+  hasSteppers?: boolean;
+  size?: 'normal' | 'kitchen';
+  className?: string | undefined;
+}
+
+export function NumberField({
+  label,
+  description,
+  error,
+  isOptional = false,
+  value,
+  onChange,
+  hasSteppers = true,
+  size = 'normal',
+  className,
+  ...rest
+}: NumberFieldProps) {
+  return (
+    <AriaNumberField
+      {...rest}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      className={classes(field.field, css[size], className)}
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      <div className={field.frame}>
+        {hasSteppers ? (
+          <Button slot="decrement" className={css.step}>
+            <Icon name="minus" />
+          </Button>
+        ) : null}
+        <Input className={classes(field.input, field.inFrame, field.number, hasSteppers && css.middle)} />
+        {hasSteppers ? (
+          <Button slot="increment" className={css.step}>
+            <Icon name="plus" />
+          </Button>
+        ) : null}
+      </div>
+      <FieldNotes description={description} error={error} />
+    </AriaNumberField>
+  );
+}

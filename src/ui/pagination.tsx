@@ -1,0 +1,58 @@
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { Button } from 'react-aria-components/Button';
+import { useUiTexts } from './ui-texts.tsx';
+import css from './pagination.module.css';
+
+export interface PaginationProps {
+  page: number;
+  /** How many pages there are; one page needs no pagination and shows nothing. */
+  pages: number;
+  /** The page numbers to offer, ascending; the rule is the domain's. */
+  window: readonly number[];
+  onChange: (page: number) => void;
+  /** "21–40 of 312" */
+  summary?: string;
+}
+
+export function Pagination({ page, pages, window, onChange, summary }: PaginationProps) {
+  const texts = useUiTexts();
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={texts.pages} className={css.pagination} data-print="never">
+      {summary === undefined ? null : <span className={css.summary}>{summary}</span>}
+      <ul className={css.links}>
+        <li>
+          <IconButton
+            icon="chevron-left"
+            label={texts.previousPage}
+            isDisabled={page <= 1}
+            onPress={() => onChange(page - 1)}
+          />
+        </li>
+        {window.map((number) => (
+          <li key={number}>
+            <Button
+              className={classes(css.link, number === page && css.current)}
+              aria-label={number === page ? texts.currentPage(number) : texts.toPage(number)}
+              {...(number === page ? { 'aria-current': 'page' as const } : {})}
+              onPress={() => {
+                if (number !== page) onChange(number);
+              }}
+            >
+              {number}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <IconButton
+            icon="chevron-right"
+            label={texts.nextPage}
+            isDisabled={page >= pages}
+            onPress={() => onChange(page + 1)}
+          />
+        </li>
+      </ul>
+    </nav>
+  );
+}

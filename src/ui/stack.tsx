@@ -1,0 +1,43 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import css from './stack.module.css';
+
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
+
+export interface StackProps {
+  gap?: Space;
+  align?: CSSProperties['alignItems'];
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+function gapOf(gap: Space): string {
+  return gap === 0 ? '0' : `var(--space-${gap})`;
+}
+
+/** One below the other. */
+export function Stack({ gap = 4, align = 'stretch', children, className }: StackProps) {
+  return (
+    <div className={classes(css.stack, className)} style={{ gap: gapOf(gap), alignItems: align }}>
+      {children}
+    </div>
+  );
+}
+
+/** Side by side, breaking into lines. */
+export function Cluster({
+  gap = 3,
+  align = 'center',
+  justify = 'flex-start',
+  children,
+  className,
+}: StackProps & { justify?: CSSProperties['justifyContent'] }) {
+  return (
+    <div
+      className={classes(css.cluster, className)}
+      style={{ gap: gapOf(gap), alignItems: align, justifyContent: justify }}
+    >
+      {children}
+    </div>
+  );
+}

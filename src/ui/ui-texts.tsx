@@ -1,0 +1,65 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+
+/** The few words controls say by themselves. The page hands in the translated ones. */
+export interface UiTexts {
+  cancel: string;
+  clear: string;
+  close: string;
+  currentPage: (page: number) => string;
+  dismissNotice: string;
+  hidePassword: string;
+  less: string;
+  loading: string;
+  more: string;
+  nextMonth: string;
+  nextPage: string;
+  notices: string;
+  openCalendar: string;
+  optional: string;
+  pages: string;
+  previousMonth: string;
+  previousPage: string;
+  retry: string;
+  selectAll: string;
+  selectRow: string;
+  showPassword: string;
+  toPage: (page: number) => string;
+  undo: string;
+}
+
+const ENGLISH: UiTexts = {
+  cancel: 'Cancel',
+  clear: 'Clear',
+  close: 'Close',
+  currentPage: (page) => `Page ${page}, current page`,
+  dismissNotice: 'Dismiss',
+  hidePassword: 'Hide password',
+  less: 'Less',
+  loading: 'Loading',
+  more: 'More',
+  nextMonth: 'Next month',
+  nextPage: 'Next page',
+  notices: 'Notices',
+  openCalendar: 'Open calendar',
+  optional: 'optional',
+  pages: 'Pages',
+  previousMonth: 'Previous month',
+  previousPage: 'Previous page',
+  retry: 'Try again',
+  selectAll: 'Select all',
+  selectRow: 'Select',
+  showPassword: 'Show password',
+  toPage: (page) => `Page ${page}`,
+  undo: 'Undo',
+};
+
+const Texts = createContext<UiTexts>(ENGLISH);
+
+export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
+  return <Texts value={texts}>{children}</Texts>;
+}
+
+export function useUiTexts(): UiTexts {
+  return useContext(Texts);
+}
