@@ -28,12 +28,26 @@ interface Issue {
 
 const KNOWN = /^(required|bad_characters|mismatch|slug|email|phone|min_length:\d+|max_length:\d+)$/;
 
-/** A failed parse as the refusal a form can show: field path → code (`required`, `min_length:3`, `invalid`). */
-export function invalidFields(issues: readonly Issue[]): Refusal {
+/** What lies at a path of the raw input; undefined when nothing does. */
+function at(raw: unknown, path: readonly PropertyKey[]): unknown {
+  let value = raw;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.entries(value).find(([name]) => name === String(key))?.[1];
+  }
+  return value;
+}
+
+/**
+ * A failed parse of `raw` as the refusal a form can show: field path → code (`required`, `min_length:3`,
+ * `invalid`).
+ */
+export function invalidFields(issues: readonly Issue[], raw: unknown): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.map(String).join('.') || '_';
-    fields[path] ??= KNOWN.test(issue.message) ? issue.message : 'invalid';
+    const missing = issue.code === 'invalid_type' && at(raw, issue.path) === undefined;
+    fields[path] ??= missing ? 'required' : KNOWN.test(issue.message) ? issue.message : 'invalid';
   }
   return { code: 'invalid_fields', fields };
 }

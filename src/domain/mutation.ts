@@ -44,7 +44,7 @@ export function mutator<S extends z.ZodMiniType>(definition: Definition<S>): Mut
     args: definition.args,
     bind(raw) {
       const parsed = z.safeParse(definition.args, raw);
-      if (!parsed.success) return { ok: false, refusal: invalidFields(parsed.error.issues) };
+      if (!parsed.success) return { ok: false, refusal: invalidFields(parsed.error.issues, raw) };
       const args = parsed.data;
       return ok({
         keys: (view) => definition.keys(args, view),

@@ -1,0 +1,30 @@
+import type { Log } from './log.ts';
+import type { Hub } from './live/hub.ts';
+import type { BranchStore } from './store/branch-store.ts';
+import type { Database } from './store/database.ts';
+
+/** Ids the server makes. A simulator hands in its own. */
+export interface Ids {
+  uuid(): string;
+  /** Random mark of a commit's place in a feed. */
+  mark(): string;
+}
+
+/** What the sync core needs of the world; a simulator brings all of it. */
+export interface SyncContext {
+  store: BranchStore;
+  clock: { now(): number };
+  ids: Ids;
+  live: Hub;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+}
+
+/** What every handler gets. `secret` signs order keys. */
+export interface Context extends SyncContext {
+  db: Database;
+  secret: string;
+  log: Log;
+  publicUrl: string | undefined;
+  /** Closes the sockets of a session that has ended. */
+  onSignOut(tokenHash: string): void;
+}

@@ -1,0 +1,79 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context as Http, Hono } from 'hono';
+import { API_PREFIX } from '#contract/calls.ts';
+import type { Context } from '../context.ts';
+import { Fault } from '../fault.ts';
+import { bindRoutes, refusalResponse } from './bind-routes.ts';
+import { openApi } from './open-api.ts';
+import { serveStatic } from './static-files.ts';
+
+const CONTENT_SECURITY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "connect-src 'self' ws: wss:",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ');
+
+export interface Readiness {
+  /** Undefined: ready. Else what is missing. */
+  notReady(): Promise<string | undefined>;
+}
+
+/** The whole HTTP face: calls, health, the page's files. */
+export function createApp(
+  context: Context,
+  options: { pageDir: string; mediaDir: string; trustedProxies: number; readiness: Readiness },
+): Hono {
+  const app = new Hono();
+
+  app.use(async (http, next) => {
+    const started = performance.now();
+    await next();
+    http.header('content-security-policy', CONTENT_SECURITY);
+    http.header('x-content-type-options', 'nosniff');
+    http.header('referrer-policy', 'same-origin');
+    const { path } = http.req;
+    if (path.startsWith(API_PREFIX)) {
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      context.log.debug({ method: http.req.method, path, status: http.res.status, ms }, 'call');
+    }
+  });
+  app.onError((error, http) => {
+    context.log.error({ err: error, path: http.req.path }, 'a call failed');
+    const busy = error instanceof Fault && (error.code === 'busy' || error.code === 'commit-unknown');
+    return refusalResponse(http, busy ? 503 : 500, busy ? 'unavailable' : 'internal');
+  });
+
+  app.get('/healthz', (http) => http.json({ ok: true }));
+  app.get('/readyz', async (http) => {
+    const missing = await options.readiness.notReady();
+    return missing === undefined ? http.json({ ok: true }) : http.json({ ok: false, missing }, 503);
+  });
+  app.get(`${API_PREFIX}openapi.json`, (http) => http.json(openApi()));
+  bindRoutes(app, context, (http) => callerAddress(http, options.trustedProxies));
+  serveStatic(app, options.pageDir, options.mediaDir);
+  return app;
+}
+
+/** The address of the connection, or what the trusted proxies in front say it was. */
+function callerAddress(http: Http, trustedProxies: number): string {
+  const forwarded = (http.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  if (trustedProxies > 0 && forwarded.length >= trustedProxies) return forwarded.at(-trustedProxies) ?? '';
+  return connectionAddress(http);
+}
+
+function connectionAddress(http: Http): string {
+  try {
+    return getConnInfo(http).remote.address ?? '';
+  } catch (error) {
+    // `app.request()` in tests has no connection.
+    if (error instanceof TypeError) return '';
+    throw error;
+  }
+}

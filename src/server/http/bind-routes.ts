@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { type Context as Http, type Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { bodyLimit } from 'hono/body-limit';
+import { API_PREFIX } from '#contract/calls.ts';
+import { messageText } from '#contract/messages.ts';
+import { uuidSchema } from '#domain/ids.ts';
+import { type Refusal } from '#domain/result.ts';
+import type { Context } from '../context.ts';
+import { routes } from '../routes/routes.ts';
+import { type Answer, refusalAnswer, type Route } from './route.ts';
+import { resolveScope } from './scope.ts';
+import { whoCalls } from './session.ts';
+import { sameText } from './tokens.ts';
+
+export const CSRF_COOKIE = 'csrftoken';
+const CSRF_HEADER = 'x-csrftoken';
+const LONGEST_BODY = 256 * 1024;
+
+type Answered = { status: Answer['status'] | 413 | 500 | 503; body: unknown };
+
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
+}
+
+function send(http: Http, answer: Answered): Response {
+  if (answer.status === 200) return http.json(answer.body);
+  const { body } = answer;
+  if (!isRefusal(body)) return http.json(body, answer.status);
+  return http.json({ ...body, message: messageText(body.code, body.params) }, answer.status);
+}
+
+export function refusalResponse(http: Http, status: Answered['status'], code: string): Response {
+  return send(http, { status, body: { code } });
+}
+
+/** A JSON object from the body, or a refusal: nothing else ever reaches a handler. */
+async function readBody(http: Http): Promise<Record<string, unknown> | undefined> {
+  const text = await http.req.text();
+  if (text.trim() === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? { ...parsed }
+      : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** A page that sends our cookie must also read it: another site cannot. Token-only calls carry no cookie. */
+function csrfFails(http: Http, route: Route): boolean {
+  if (http.req.method !== 'POST' || route.call.bearerOnly === true) return false;
+  const cookie = getCookie(http, CSRF_COOKIE);
+  return cookie !== undefined && !sameText(cookie, http.req.header(CSRF_HEADER) ?? '');
+}
+
+export function giveCsrfCookie(http: Http): void {
+  if (getCookie(http, CSRF_COOKIE) !== undefined) return;
+  const secure = new URL(http.req.url).protocol === 'https:';
+  setCookie(http, CSRF_COOKIE, randomBytes(18).toString('base64url'), {
+    path: '/',
+    sameSite: 'Strict',
+    secure,
+  });
+}
+
+async function answer(context: Context, http: Http, route: Route, address: string): Promise<Answered> {
+  if (csrfFails(http, route)) return refusalAnswer({ code: 'csrf' });
+  const raw = http.req.method === 'GET' ? http.req.query() : await readBody(http);
+  if (raw === undefined) return refusalAnswer({ code: 'malformed' });
+  const who = await whoCalls(context, http.req.header('authorization'));
+  if (who === undefined) return refusalAnswer({ code: 'unauthorized' });
+  const scope = await resolveScope(context, route.call, who.actor, raw);
+  if (!scope.ok) return refusalAnswer(scope.refusal);
+  const key = http.req.header('idempotency-key');
+  return route.run(
+    context,
+    {
+      actor: scope.value.actor,
+      branch: scope.value.branch,
+      shop: scope.value.shop,
+      tokenHash: who.tokenHash,
+      address,
+      idempotencyKey: key !== undefined && uuidSchema.safeParse(key).success ? key : undefined,
+    },
+    raw,
+  );
+}
+
+/** Puts every call of the contract on its path. `addressOf` names the caller's network address. */
+export function bindRoutes(app: Hono, context: Context, addressOf: (http: Http) => string): void {
+  app.use(
+    `${API_PREFIX}*`,
+    bodyLimit({ maxSize: LONGEST_BODY, onError: (http) => refusalResponse(http, 413, 'too_large') }),
+  );
+  for (const [name, route] of Object.entries(routes)) {
+    const handler = async (http: Http) => {
+      giveCsrfCookie(http);
+      http.header('cache-control', 'no-store');
+      return send(http, await answer(context, http, route, addressOf(http)));
+    };
+    if (route.call.method === 'GET') app.get(API_PREFIX + name, handler);
+    else app.post(API_PREFIX + name, handler);
+  }
+  app.all(`${API_PREFIX}*`, (http) => refusalResponse(http, 404, 'not_found'));
+}

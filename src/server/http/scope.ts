@@ -1,0 +1,54 @@
+import type { Call } from '#contract/call.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { type Actor, holds, worksIn } from '#domain/roles.ts';
+import { shops } from '../store/shops.ts';
+import type { Context } from '../context.ts';
+
+export interface Scope {
+  branch: number;
+  shop: number;
+  actor: Actor;
+}
+
+function number(raw: unknown): number | undefined {
+  const value = typeof raw === 'string' && /^\d{1,10}$/.test(raw) ? Number(raw) : raw;
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
+    ? value
+    : undefined;
+}
+
+/**
+ * Whether the caller may make this call about this branch: role first, then shop and branch. An owner acts in
+ * the shop the branch belongs to. Customers and guests may name any existing branch; what they get of it is
+ * the handler's business.
+ */
+export async function resolveScope(
+  context: Context,
+  call: Call,
+  actor: Actor,
+  raw: Record<string, unknown>,
+): Promise<Result<Scope>> {
+  const open = call.roles.includes('guest');
+  if (!open && actor.roles.length === 0) return refuse('unauthorized');
+  if (!open && !holds(actor, ...call.roles)) return refuse('forbidden');
+  if (call.scope === 'none') return ok({ branch: 0, shop: actor.shop, actor });
+  const branch = number(raw['branch']);
+  const shop = number(raw['shop']);
+  if (branch === undefined || shop === undefined) {
+    const fields: Record<string, string> = {};
+    if (branch === undefined) fields['branch'] = 'required';
+    if (shop === undefined) fields['shop'] = 'required';
+    return refuse('invalid_fields', { fields });
+  }
+  const place = await shops.place(context.db, branch);
+  const owns = place !== undefined && place.owner_id !== null && place.owner_id === actor.id;
+  const acting: Actor = owns && holds(actor, 'owner') ? { ...actor, shop: place.shop_id } : actor;
+  const works = place !== undefined && worksIn(acting, place);
+  if (place === undefined || place.shop_id !== shop)
+    return works || open ? refuse('no_such_branch') : refuse('forbidden');
+  if (works) return ok({ branch, shop, actor: acting });
+  // A staff account of another branch is only a guest here, where guests are welcome at all.
+  const outsider: Actor = holds(actor, 'member') ? actor : { ...actor, roles: [], branches: [] };
+  if (!open && !(holds(actor, 'member') && call.roles.includes('member'))) return refuse('forbidden');
+  return ok({ branch, shop, actor: outsider });
+}

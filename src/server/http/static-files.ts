@@ -1,0 +1,102 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Context as Http, Hono } from 'hono';
+import { giveCsrfCookie, refusalResponse } from './bind-routes.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const TEXT = /^(text|application\/(json|manifest)|image\/svg)/;
+const SMALLEST_COMPRESSED = 1024;
+const YEAR_S = 31_536_000;
+
+interface Packed {
+  type: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+/** Built files are read and compressed once; hashed names are immutable, the rest is asked for anew. */
+export function serveStatic(app: Hono, pageDir: string, mediaDir: string): void {
+  const packed = new Map<string, Packed | null>();
+
+  async function pack(file: string): Promise<Packed | null> {
+    const known = packed.get(file);
+    if (known !== undefined) return known;
+    const full = path.join(pageDir, file);
+    const found = full.startsWith(pageDir + path.sep) && (await isFile(full));
+    if (!found) return null;
+    const plain = await readFile(full);
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    const worth = TEXT.test(type) && plain.length >= SMALLEST_COMPRESSED;
+    const made: Packed = worth
+      ? {
+          type,
+          plain,
+          gzip: gzipSync(plain, { level: 9 }),
+          br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        }
+      : { type, plain };
+    packed.set(file, made);
+    return made;
+  }
+
+  function sendPacked(http: Http, file: string, made: Packed): Response {
+    const accepts = http.req.header('accept-encoding') ?? '';
+    const encoding =
+      made.br !== undefined && accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'plain';
+    const bytes = made[encoding] ?? made.plain;
+    const immutable = file.startsWith('/assets/');
+    const headers: Record<string, string> = {
+      'content-type': made.type,
+      'cache-control': immutable ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
+      vary: 'accept-encoding',
+    };
+    if (bytes !== made.plain) headers['content-encoding'] = encoding;
+    return http.body(new Uint8Array(bytes), 200, headers);
+  }
+
+  app.get('/media/*', async (http) => {
+    const full = path.join(mediaDir, decodeURIComponent(http.req.path.slice('/media'.length)));
+    if (!full.startsWith(mediaDir + path.sep) || !(await isFile(full)))
+      return refusalResponse(http, 404, 'not_found');
+    return http.body(new Uint8Array(await readFile(full)), 200, {
+      'content-type': TYPES[path.extname(full)] ?? 'application/octet-stream',
+      'cache-control': `public, max-age=${YEAR_S}, immutable`,
+    });
+  });
+
+  app.get('*', async (http) => {
+    const file = http.req.path;
+    const made = file === '/' ? null : await pack(file);
+    if (made !== null) return sendPacked(http, file, made);
+    if (path.extname(file) !== '' && !file.endsWith('.html')) return refusalResponse(http, 404, 'not_found');
+    const page = await pack('/index.html');
+    if (page === null) return refusalResponse(http, 503, 'unavailable');
+    giveCsrfCookie(http);
+    return sendPacked(http, '/index.html', page);
+  });
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A session token: opaque, 256 bits. Only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Whoever holds it may follow the order; made of the order's sid, so nothing has to be kept. */
+export function orderKey(secret: string, sid: string): string {
+  return createHmac('sha256', secret).update(`order ${sid}`).digest('base64url').slice(0, 24);
+}
+
+export function sameText(one: string, other: string): boolean {
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,14 @@
+import type { NewJob, StoredRow } from '../store/branch-store.ts';
+
+/** The timed work a written row asks for: auto-approval of an order, the end of a busy time. */
+export function jobsOf(change: StoredRow): NewJob[] {
+  if (change.kind === 'order' && change.row.status === 'APPROVAL' && change.row.approve_at !== null) {
+    const { sid, approve_at: due } = change.row;
+    return [{ key: `approve ${sid}`, name: 'order.auto_approve', subject: sid, due }];
+  }
+  if (change.kind === 'branch' && change.row.status === 'busy' && change.row.busy_until !== null) {
+    const { sid, busy_until: due } = change.row;
+    return [{ key: `busy ${sid}`, name: 'branch.busy_end', subject: sid, due }];
+  }
+  return [];
+}

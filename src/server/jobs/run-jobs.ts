@@ -1,0 +1,101 @@
+import type { Envelope } from '#contract/sync.ts';
+import { systemActor } from '#domain/roles.ts';
+import { DAY_MS, SECOND_MS } from '#domain/time.ts';
+import type { SyncContext } from '../context.ts';
+import type { Job } from '../store/branch-store.ts';
+import { applyBatch } from '../sync/push.ts';
+
+const EVERY_MS = SECOND_MS;
+const JOBS_AT_ONCE = 50;
+const HIDE_AFTER_MS = DAY_MS;
+const LONGEST_RETRY_MS = 5 * 60 * SECOND_MS;
+
+/**
+ * Does what is due, once: jobs are rows, so a killed server finds them again, and each job's change has an id
+ * made of the job's own, so two servers doing the same job apply it once.
+ */
+export async function runDueJobs(context: SyncContext): Promise<void> {
+  const now = context.clock.now();
+  for (const job of await context.store.dueJobs(now, JOBS_AT_ONCE)) {
+    try {
+      await runJob(context, job);
+      await context.store.finishJob(job.id);
+    } catch (error) {
+      context.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
+      const wait = Math.min(LONGEST_RETRY_MS, SECOND_MS * 2 ** Math.min(job.attempts, 10));
+      await context.store.retryJob(job.id, now + wait);
+    }
+  }
+}
+
+async function runJob(context: SyncContext, job: Job): Promise<void> {
+  const common = { id: jobMutationId(job), mid: 1, v: 1, at: job.due, app: 'server' };
+  const envelope: Envelope =
+    job.name === 'order.auto_approve'
+      ? { ...common, name: 'orders/status', args: { sid: job.subject, status: 'PLACED' } }
+      : { ...common, name: 'settings/update-status', args: { sid: job.subject, status: 'open' } };
+  if (job.name === 'branch.busy_end' && !(await stillBusy(context, job))) return;
+  await applyBatch(context, {
+    branchId: job.branch_id,
+    client: null,
+    actor: systemActor,
+    mutations: [envelope],
+  });
+}
+
+/** The switch may have been turned since; only the busy time this job was made for is ended. */
+async function stillBusy(context: SyncContext, job: Job): Promise<boolean> {
+  const row = await context.store.transact(job.branch_id, async (tx) =>
+    tx.load([{ kind: 'branch', sid: job.subject }]),
+  );
+  const branch = row?.find((one) => one.kind === 'branch');
+  return branch !== undefined && branch.row.status === 'busy' && branch.row.busy_until === job.due;
+}
+
+/** A uuid-shaped id that is the same whenever the same job runs. */
+function jobMutationId(job: Job): string {
+  const hex = job.id.toString(16).padStart(12, '0').slice(-12);
+  const due = job.due.toString(16).padStart(12, '0').slice(-12);
+  return `${due.slice(0, 8)}-${due.slice(8, 12)}-7000-a000-${hex}`;
+}
+
+/** Sends orders that have been finished for a day off the devices, as tombstones. */
+export async function hideOldOrders(context: SyncContext): Promise<void> {
+  const now = context.clock.now();
+  const old = await context.store.ordersToHide(now - HIDE_AFTER_MS, 500);
+  const byBranch = new Map<number, string[]>();
+  for (const { branch_id: branchId, sid } of old) {
+    byBranch.set(branchId, [...(byBranch.get(branchId) ?? []), sid]);
+  }
+  for (const [branchId, sids] of byBranch) {
+    await context.store.hideOrders(branchId, sids, context.ids.mark(), now);
+    context.live.poke(branchId);
+  }
+}
+
+/** Runs due jobs every second and tidies every minute, until stopped. */
+export function startJobs(context: SyncContext): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let rounds = 0;
+  let stopped = false;
+  const timer = setInterval(() => {
+    const tidy = rounds % 60 === 0;
+    rounds += 1;
+    running = running.then(async () => {
+      if (stopped) return;
+      try {
+        await runDueJobs(context);
+        if (tidy) await hideOldOrders(context);
+      } catch (error) {
+        context.log.error({ err: error }, 'the job round failed');
+      }
+    });
+  }, EVERY_MS);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

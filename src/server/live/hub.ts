@@ -1,0 +1,95 @@
+import { type rowEventTypes, type RowEvent } from '#contract/live-events.ts';
+import type { Cursor } from '#contract/sync.ts';
+import type { RowKind } from '#domain/rows.ts';
+import type { Audience } from '../sync/audience.ts';
+import { rowFor } from '../sync/audience.ts';
+import type { StoredRow } from '../store/branch-store.ts';
+
+/** What one committed transaction changed in a branch. */
+export interface Announcement {
+  branchId: number;
+  from: number;
+  to: Cursor;
+  rows: StoredRow[];
+  client: string | null;
+  lastMid: number;
+}
+
+/** A device that listens to a branch. `send` takes the ready frame; the hub never waits for it. */
+export interface Listener {
+  branchId: number;
+  audience: Audience;
+  client: string;
+  send(frame: Buffer): void;
+}
+
+export interface Hub {
+  join(listener: Listener): () => void;
+  /** After the commit: rows to every device of the branch, a hint to the other servers. */
+  announce(announcement: Announcement): void;
+  /** Something changed that this server has no rows of: the devices pull. */
+  poke(branchId: number): void;
+  listeners(branchId?: number): number;
+}
+
+const EVENT_OF: Record<RowKind, (typeof rowEventTypes)[number]> = {
+  order: 'events.order',
+  stock: 'events.stock',
+  product: 'events.product',
+  catalog: 'events.product',
+  extra: 'events.extra',
+  table: 'events.table',
+  hall: 'events.table',
+  branch: 'events.branch',
+};
+
+function frame(event: RowEvent): Buffer {
+  return Buffer.from(JSON.stringify(event));
+}
+
+/** `hint` tells the other servers that a branch moved; it may be late or lost. */
+export function createHub(hint: (branchId: number) => void): Hub {
+  const branches = new Map<number, Set<Listener>>();
+
+  return {
+    join(listener) {
+      const set = branches.get(listener.branchId) ?? new Set();
+      branches.set(listener.branchId, set);
+      set.add(listener);
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && branches.get(listener.branchId) === set) branches.delete(listener.branchId);
+      };
+    },
+    announce(announcement) {
+      const { branchId, from, to, client, lastMid } = announcement;
+      hint(branchId);
+      const frames = new Map<Audience, { event: RowEvent; bytes: Buffer }>();
+      for (const listener of branches.get(branchId) ?? []) {
+        let ready = frames.get(listener.audience);
+        if (ready === undefined) {
+          const rows = announcement.rows.map((row) => rowFor(listener.audience, row));
+          const event: RowEvent = { type: EVENT_OF[announcement.rows[0]?.kind ?? 'order'], from, to, rows };
+          ready = { event, bytes: frame(event) };
+          frames.set(listener.audience, ready);
+        }
+        listener.send(listener.client === client ? frame({ ...ready.event, lastMid }) : ready.bytes);
+      }
+    },
+    poke(branchId) {
+      const bytes = frame({
+        type: 'events.order',
+        from: 0,
+        to: { epoch: '', seq: Number.MAX_SAFE_INTEGER, mark: '' },
+        rows: null,
+      });
+      for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
+    },
+    listeners(branchId) {
+      if (branchId !== undefined) return branches.get(branchId)?.size ?? 0;
+      let sum = 0;
+      for (const set of branches.values()) sum += set.size;
+      return sum;
+    },
+  };
+}

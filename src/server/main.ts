@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { configOrExit, exitOnSetupFault } from './config.ts';
+import { createLog } from './log.ts';
+import { startServer } from './start.ts';
+
+/** The built page lies beside the built server. */
+const PAGE_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'page');
+
+const config = configOrExit();
+const log = createLog(config);
+
+try {
+  const running = await startServer(config, log, PAGE_DIR);
+  const address = config.publicUrl ?? `http://localhost:${running.port}`;
+  log.info({ port: running.port }, 'Brigade is open');
+  process.stdout.write(`Brigade is open at ${address}/admin\n`);
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'closing');
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'closing failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+} catch (error) {
+  exitOnSetupFault(error);
+}

@@ -1,0 +1,38 @@
+import { catalogCalls } from '#contract/catalog.ts';
+import { matchesSearch } from '#domain/catalog/product.ts';
+import { ok } from '#domain/result.ts';
+import { holds, staffRoles } from '#domain/roles.ts';
+import { route } from '../http/route.ts';
+import { shops } from '../store/shops.ts';
+import { applyQueued } from './queued.ts';
+
+export const catalogRoutes = {
+  products: route(catalogCalls.products, async (context, { branch, actor }, { query }) => {
+    const [products, stocks, catalogs] = await Promise.all([
+      shops.products(context.db, branch),
+      shops.stocks(context.db, branch),
+      shops.catalogs(context.db, branch),
+    ]);
+    const names = new Map(catalogs.map((catalog) => [catalog.sid, catalog.name]));
+    const seesAll = holds(actor, ...staffRoles, 'sync');
+    const found = products.filter(
+      (product) =>
+        (seesAll || product.visible_web) &&
+        matchesSearch(product, names.get(product.catalog_id) ?? '', query ?? ''),
+    );
+    const shown = new Set(found.map((product) => product.sid));
+    return ok({ products: found, stocks: stocks.filter((stock) => shown.has(stock.sid)) });
+  }),
+  catalogs: route(catalogCalls.catalogs, async (context, { branch }) =>
+    ok({ menu: await shops.catalogs(context.db, branch) }),
+  ),
+  extras: route(catalogCalls.extras, async (context, { branch }) =>
+    ok({ extras: await shops.extras(context.db, branch) }),
+  ),
+  'products/stock': route(catalogCalls['products/stock'], async (context, caller, request) => {
+    const verdict = await applyQueued(context, caller, 'products/stock', request);
+    if (!verdict.ok) return verdict;
+    const stocks = await shops.stocks(context.db, caller.branch);
+    return ok({ verdict: verdict.value, stock: stocks.find((stock) => stock.sid === request.sid) ?? null });
+  }),
+};

@@ -1,0 +1,141 @@
+import { orderCalls } from '#contract/orders.ts';
+import { isDeliverers } from '#domain/orders/order-tabs.ts';
+import { isFinal, type Order } from '#domain/orders/order.ts';
+import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { type Actor, deliversOnly, holds } from '#domain/roles.ts';
+import { addDays, startOfDay } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { type Caller, route } from '../http/route.ts';
+import { orderKey, sameText } from '../http/tokens.ts';
+import { orders } from '../store/orders.ts';
+import { shops } from '../store/shops.ts';
+import { audienceOf, orderFor } from '../sync/audience.ts';
+import { applyQueued } from './queued.ts';
+
+function seenBy(actor: Actor, list: readonly Order[]): Order[] {
+  const audience = audienceOf(actor);
+  return list.flatMap((order) => orderFor(audience, order) ?? []);
+}
+
+function isStaff(actor: Actor): boolean {
+  return holds(actor, 'owner', 'manager', 'waitress', 'kitchen', 'delivery', 'sync');
+}
+
+async function changeOrder(
+  context: Context,
+  caller: Caller,
+  name: 'orders/status' | 'orders/item-status' | 'orders/item-remove' | 'orders/recall',
+  args: { sid: string },
+) {
+  const verdict = await applyQueued(context, caller, name, args);
+  if (!verdict.ok) return verdict;
+  const order = await orders.one(context.db, caller.branch, args.sid);
+  const shown = order === undefined ? [] : seenBy(caller.actor, [order]);
+  return ok({ verdict: verdict.value, order: shown[0] ?? null });
+}
+
+/** Days of the branch as instants: from the first's beginning to the last's end. */
+async function historyRange(
+  context: Context,
+  branch: number,
+  from?: string,
+  to?: string,
+): Promise<Result<[number | null, number | null]>> {
+  if (from === undefined && to === undefined) return ok([null, null]);
+  const zone = (await shops.branchCard(context.db, branch))?.branch.timezone ?? 'UTC';
+  const fields: Record<string, string> = {};
+  const instant = (day: string | undefined, field: string, shift: number): number | null => {
+    if (day === undefined) return null;
+    try {
+      return startOfDay(addDays(day, shift), zone);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      fields[field] = 'invalid';
+      return null;
+    }
+  };
+  const range: [number | null, number | null] = [
+    instant(from, 'create_at_from', 0),
+    instant(to, 'create_at_to', 1),
+  ];
+  return Object.keys(fields).length > 0 ? refuse('invalid_fields', { fields }) : ok(range);
+}
+
+export const orderRoutes = {
+  orders: route(orderCalls.orders, async (context, { branch, actor }, { status }) =>
+    ok({ orders: seenBy(actor, await orders.live(context.db, branch, status ?? null)) }),
+  ),
+  'active-orders': route(orderCalls['active-orders'], async (context, { branch, actor }) => {
+    const live = seenBy(actor, await orders.live(context.db, branch, null));
+    return ok({
+      orders: live.map(({ sid, number, status }) => ({ sid, number, status })),
+      approval: live.filter((order) => order.status === 'APPROVAL').map((order) => order.sid),
+    });
+  }),
+  'user/orders-list': route(orderCalls['user/orders-list'], async (context, { actor }) => {
+    if (!isStaff(actor)) return ok({ approval: [], orders: await orders.ofMember(context.db, actor.id) });
+    const only = actor.branches === 'all' ? null : actor.branches;
+    const cards = await shops.branchCards(
+      context.db,
+      actor.shop,
+      holds(actor, 'owner') ? actor.id : null,
+      only,
+    );
+    const approval = deliversOnly(actor)
+      ? []
+      : await orders.awaitingApproval(
+          context.db,
+          cards.map((card) => card.branch.id),
+        );
+    return ok({ approval, orders: [] });
+  }),
+  'orders/details': route(orderCalls['orders/details'], async (context, { branch, actor }, { sid, key }) => {
+    const order = await orders.one(context.db, branch, sid);
+    const mayRead =
+      isStaff(actor) ||
+      (holds(actor, 'member') && order?.member === actor.id) ||
+      (key !== undefined && sameText(key, orderKey(context.secret, sid)));
+    if (order === undefined) return refuse(mayRead ? 'no_such_order' : 'forbidden');
+    if (!mayRead) return refuse('forbidden');
+    if (isStaff(actor) && deliversOnly(actor) && !isDeliverers(order)) return refuse('forbidden');
+    const shown = isStaff(actor) ? seenBy(actor, [order])[0] : order;
+    return shown === undefined ? refuse('no_such_order') : ok({ order: shown });
+  }),
+  'orders/history': route(orderCalls['orders/history'], async (context, { branch, actor }, request) => {
+    const range = await historyRange(context, branch, request.create_at_from, request.create_at_to);
+    if (!range.ok) return range;
+    const page = request.page ?? 1;
+    const found = await orders.history(
+      context.db,
+      branch,
+      {
+        sid: request.sid ?? null,
+        status: request.status ?? null,
+        action: request.action ?? null,
+        from: range.value[0],
+        before: range.value[1],
+        query: request.query?.trim() || null,
+      },
+      { limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE },
+    );
+    const histories = seenBy(actor, found.orders);
+    return ok({
+      histories,
+      completed: request.sid !== undefined && histories.some((order) => isFinal(order.status)),
+      ...pageCounts(found.count, page),
+    });
+  }),
+  'orders/status': route(orderCalls['orders/status'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/status', request),
+  ),
+  'orders/item-status': route(orderCalls['orders/item-status'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/item-status', request),
+  ),
+  'orders/item-remove': route(orderCalls['orders/item-remove'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/item-remove', request),
+  ),
+  'orders/recall': route(orderCalls['orders/recall'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/recall', request),
+  ),
+};

@@ -1,0 +1,45 @@
+import type { Envelope, Verdict } from '#contract/sync.ts';
+import { type MutationName, mutations } from '#domain/mutations.ts';
+import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
+import { APP_VERSION } from '../app-version.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/route.ts';
+import { applyBatch } from '../sync/push.ts';
+
+/**
+ * A queued call made directly on its path: the same door as the batch, with one change whose id is the
+ * `Idempotency-Key`. A refusal is answered as one.
+ */
+export async function applyQueued(
+  context: Context,
+  caller: Caller,
+  name: MutationName,
+  args: unknown,
+): Promise<Result<Verdict>> {
+  const envelope: Envelope = {
+    id: caller.idempotencyKey ?? context.ids.uuid(),
+    mid: 1,
+    name,
+    v: mutations[name].v,
+    args,
+    at: context.clock.now(),
+    app: APP_VERSION,
+  };
+  const done = await applyBatch(context, {
+    branchId: caller.branch,
+    client: null,
+    actor: caller.actor,
+    mutations: [envelope],
+  });
+  const verdict = done?.verdicts[0];
+  if (verdict === undefined) return refuse('no_such_branch');
+  if (verdict.verdict !== 'rejected') return ok(verdict);
+  const { code = 'internal', fields, params, by, at, current } = verdict;
+  const refusal: Refusal = { code };
+  if (fields !== undefined) refusal.fields = fields;
+  if (params !== undefined) refusal.params = params;
+  if (by !== undefined) refusal.by = by;
+  if (at !== undefined) refusal.at = at;
+  if (current !== undefined) refusal.current = current;
+  return { ok: false, refusal };
+}

@@ -1,0 +1,18 @@
+import type { CallName } from '#contract/calls.ts';
+import type { Route } from '../http/route.ts';
+import { authRoutes } from './auth.ts';
+import { cartRoutes } from './cart.ts';
+import { catalogRoutes } from './catalog.ts';
+import { orderRoutes } from './orders.ts';
+import { shopRoutes } from './shops.ts';
+import { syncRoutes } from './sync.ts';
+
+/** One handler for every call of the contract: a call without one does not compile. */
+export const routes = {
+  ...authRoutes,
+  ...orderRoutes,
+  ...cartRoutes,
+  ...catalogRoutes,
+  ...shopRoutes,
+  ...syncRoutes,
+} satisfies Record<CallName, Route>;

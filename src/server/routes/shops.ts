@@ -1,0 +1,46 @@
+import { shopCalls } from '#contract/shops.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { branchStatusAt } from '#domain/shops/branch.ts';
+import { route } from '../http/route.ts';
+import { type BranchCardRow, shops } from '../store/shops.ts';
+import { applyQueued } from './queued.ts';
+
+/** Live orders by tab of the dashboard, from counts by status (a table's apart). */
+export function countersOf(statuses: Record<string, number>) {
+  const away = (status: string) => statuses[status] ?? 0;
+  const all = (status: string) => away(status) + away(`${status} table`);
+  return {
+    new: all('PLACED') + all('APPROVAL'),
+    approval: all('APPROVAL'),
+    preparing: all('PLACED') + all('PREPARING'),
+    packing: all('PACKING') + away('PREPARED'),
+    delivering: all('SHIPPED') + away('PACKED'),
+  };
+}
+
+export function cardOf({ branch, statuses }: BranchCardRow, now: number) {
+  return {
+    id: branch.id,
+    sid: branch.sid,
+    shop_id: branch.shop_id,
+    name: branch.name,
+    status: branchStatusAt(branch, now),
+    currency: branch.currency,
+    timezone: branch.timezone,
+    orders: countersOf(statuses),
+  };
+}
+
+export const shopRoutes = {
+  'branch/dashboard': route(shopCalls['branch/dashboard'], async (context, { branch }) => {
+    const card = await shops.branchCard(context.db, branch);
+    if (card === undefined) return refuse('no_such_branch');
+    return ok({ branch: card.branch, orders: countersOf(card.statuses) });
+  }),
+  'settings/update-status': route(shopCalls['settings/update-status'], async (context, caller, request) => {
+    const verdict = await applyQueued(context, caller, 'settings/update-status', request);
+    if (!verdict.ok) return verdict;
+    const card = await shops.branchCard(context.db, caller.branch);
+    return ok({ verdict: verdict.value, branch: card?.branch ?? null });
+  }),
+};

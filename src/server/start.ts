@@ -1,0 +1,152 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { Fault } from './fault.ts';
+import { createApp } from './http/app.ts';
+import { startJobs } from './jobs/run-jobs.ts';
+import { createHub } from './live/hub.ts';
+import { createServerHints } from './live/server-hints.ts';
+import { createSocketServer } from './live/socket-server.ts';
+import type { Log } from './log.ts';
+import { createBranchStore } from './store/branch-store-sql.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
+import { migrate } from './store/migrate.ts';
+import { shops } from './store/shops.ts';
+
+export interface RunningServer {
+  context: Context;
+  port: number;
+  stop(): Promise<void>;
+}
+
+interface OpenedDatabase {
+  db: Database;
+  close(): Promise<void>;
+}
+
+async function openStore(config: Config, log: Log): Promise<OpenedDatabase> {
+  await mkdir(config.dataDir, { recursive: true });
+  if (config.databaseUrl !== undefined) {
+    const db = await openDatabase(
+      { connectionString: config.databaseUrl },
+      { log, poolSize: config.databasePool },
+    );
+    return { db, close: () => db.close() };
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  try {
+    const db = await openDatabase(embedded.connection, { log, poolSize: config.databasePool });
+    return {
+      db,
+      async close() {
+        await db.close();
+        await embedded.stop();
+      },
+    };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+/** Brings everything up in order and answers how to take it down again in the other. */
+export async function startServer(config: Config, log: Log, pageDir: string): Promise<RunningServer> {
+  const opened = await openStore(config, log);
+  const { db } = opened;
+  try {
+    await migrate(db, log);
+    const secret = await shops.setting(db, 'secret');
+    if (secret === undefined) throw new Fault('database', 'the settings have no secret');
+    const hints = createServerHints(db, randomUUID(), log);
+    let dropToken = (_tokenHash: string): void => {};
+    const context: Context = {
+      db,
+      store: createBranchStore(db),
+      clock: { now: () => Date.now() },
+      ids: { uuid: uuidv7, mark: () => randomBytes(9).toString('base64url') },
+      live: createHub((branchId) => hints.hint(branchId)),
+      log,
+      secret,
+      publicUrl: config.publicUrl,
+      onSignOut: (tokenHash) => dropToken(tokenHash),
+    };
+    const app = createApp(context, {
+      pageDir,
+      mediaDir: path.join(config.dataDir, 'media'),
+      trustedProxies: config.trustedProxies,
+      readiness: { notReady: () => databaseMissing(db) },
+    });
+    const { server, port } = await listen(app.fetch, config);
+    const sockets = createSocketServer(context, server);
+    dropToken = (tokenHash) => sockets.dropToken(tokenHash);
+    const unlisten = await hints.listen((branches) => {
+      for (const branch of branches ?? []) context.live.poke(branch);
+    });
+    const jobs = startJobs(context);
+    return {
+      context,
+      port,
+      async stop() {
+        await jobs.stop();
+        sockets.stop();
+        await closeServer(server, config.shutdownGraceMs);
+        hints.stop();
+        await unlisten();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function databaseMissing(db: Database): Promise<string | undefined> {
+  try {
+    await shops.setting(db, 'epoch');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Fault) return 'database';
+    throw error;
+  }
+}
+
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  config: Config,
+): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, (info) => {
+      resolve({ server: plainServer(server), port: info.port });
+    });
+    server.on('error', (cause: Error) => {
+      const taken = 'code' in cause && cause.code === 'EADDRINUSE';
+      reject(
+        taken ? new Fault('setup', `port ${config.port} is in use; set PORT to another`, { cause }) : cause,
+      );
+    });
+  });
+}
+
+function plainServer(server: ReturnType<typeof serve>): Server {
+  if ('closeIdleConnections' in server) return server;
+  throw new Fault('setup', 'HTTP/2 servers are not used');
+}
+
+/** No new connection; running calls may finish; after the grace time the rest is cut. */
+function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

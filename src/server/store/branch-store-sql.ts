@@ -1,0 +1,375 @@
+import * as z from 'zod/mini';
+import { verdictSchema } from '#contract/sync.ts';
+import {
+  type RowChange,
+  type RowKind,
+  type RowMap,
+  type RowRef,
+  rowKinds,
+  rowSchemas,
+} from '#domain/rows.ts';
+import type { Database, Statement } from './database.ts';
+import type { Transaction } from './database/transaction.ts';
+import { Fault } from '../fault.ts';
+import type {
+  BranchStore,
+  BranchTx,
+  BranchWork,
+  FeedHead,
+  FeedPage,
+  GoneRow,
+  Job,
+  KnownMutation,
+  StoredRow,
+} from './branch-store.ts';
+
+/** The table of each kind of row. */
+const TABLE: Record<RowKind, string> = {
+  branch: 'branch',
+  order: 'orders',
+  catalog: 'catalog',
+  product: 'product',
+  extra: 'extra',
+  stock: 'stock',
+  hall: 'hall',
+  table: 'dining_table',
+};
+
+const HEAD_COLUMNS = `branch_id, shop_id, sid, head, mark, business_day, last_number,
+  (select value from setting where name = 'epoch') as epoch`;
+const LOCK_HEAD: Statement = {
+  name: 'feed.lock',
+  text: `select ${HEAD_COLUMNS} from branch_feed where branch_id = $1 for update`,
+};
+const READ_HEAD: Statement = {
+  name: 'feed.head',
+  text: `select ${HEAD_COLUMNS} from branch_feed where branch_id = $1`,
+};
+const CLIENT: Statement = {
+  name: 'client.lock',
+  text: 'select person_id, last_mid from client where client = $1 for update',
+};
+const KNOWN: Statement = {
+  name: 'mutation.known',
+  text: `select id, client, mid, verdict from mutation where id = any($1)
+    union select id, client, mid, verdict from mutation where client = $2 and mid = any($3)`,
+};
+const loadOf = statementsByKind((kind) => ({
+  name: `rows.load.${kind}`,
+  text: `select '${kind}' as kind, sid, seq, doc from ${TABLE[kind]}
+    where branch_id = $1 and sid = any($2) and doc is not null`,
+}));
+
+const putOf = statementsByKind((kind) => ({
+  name: `rows.put.${kind}`,
+  text: `insert into ${TABLE[kind]} (branch_id, sid, seq, doc)
+    select $1, r.sid, r.seq, r.doc from unnest($2::text[], $3::bigint[], $4::jsonb[]) as r (sid, seq, doc)
+    on conflict (branch_id, sid) do update set seq = excluded.seq, doc = excluded.doc, hidden = false`,
+}));
+
+const FINISH: Statement = {
+  name: 'feed.finish',
+  text: `with decided as (
+      insert into mutation (id, client, mid, branch_id, actor_id, actor_name, name, v, args, subject, verdict, seq,
+        happened_at, arrived_at, app)
+      select m.id, m.client, m.mid, $1, m.actor_id, m.actor_name, m.name, m.v, m.args, m.subject, m.verdict, m.seq,
+        m.happened_at, $6, m.app
+      from jsonb_to_recordset($2) as m (id text, client text, mid bigint, actor_id text, actor_name text, name text,
+        v int, args jsonb, subject text, verdict jsonb, seq bigint, happened_at bigint, app text)
+    ), marked as (
+      insert into feed_mark (branch_id, seq, mark, at) values ($1, $3, $4, $6) on conflict do nothing
+    ), queue as (
+      insert into client (client, person_id, last_mid, updated_at)
+      select $5 ->> 'client', $5 ->> 'person_id', ($5 ->> 'last_mid')::bigint, $6 where $5 is not null
+      on conflict (client) do update set last_mid = excluded.last_mid, updated_at = excluded.updated_at
+    ), jobs as (
+      insert into job (key, name, branch_id, subject, due)
+      select j.key, j.name, $1, j.subject, j.due
+      from jsonb_to_recordset($7) as j (key text, name text, subject text, due bigint)
+      on conflict (key) do update set due = excluded.due
+    )
+    update branch_feed set head = $3, mark = $4, business_day = $8, last_number = $9 where branch_id = $1`,
+};
+
+/** Rows after the cursor, the head, and the client's position, as one statement: one picture. */
+const READ_FEED: Statement = {
+  name: 'feed.read',
+  text: `with feed as (
+      select head, mark, horizon, (select value from setting where name = 'epoch') as epoch
+      from branch_feed where branch_id = $1
+    ), start as (
+      select case when $2::bigint is not null and $2 <= head and $2 >= horizon and $4 = epoch
+        and exists (select from feed_mark m where m.branch_id = $1 and m.seq = $2 and m.mark = $3)
+        then $2 end as seq from feed
+    ), changed as (
+      ${rowKinds
+        .map(
+          (kind) => `select '${kind}' as kind, sid, seq, case when hidden then null else doc end as doc
+            from ${TABLE[kind]} where branch_id = $1 and seq > coalesce((select seq from start), 0)`,
+        )
+        .join(' union all ')}
+    ), wanted as (
+      select * from changed where (select seq from start) is not null or doc is not null
+    ), cut as (
+      select coalesce(
+        (select m.seq from feed_mark m where m.branch_id = $1
+          and m.seq >= (select seq from wanted order by seq offset $6 limit 1) order by m.seq limit 1),
+        (select head from feed)) as seq
+    )
+    select (select seq from start) as start, feed.head, feed.epoch, cut.seq as until,
+      coalesce((select m.mark from feed_mark m where m.branch_id = $1 and m.seq = cut.seq), feed.mark) as mark,
+      coalesce((select last_mid from client where client = $5), 0) as last_mid,
+      coalesce((select json_agg(json_build_object('kind', kind, 'sid', sid, 'seq', seq, 'doc', doc) order by seq)
+        from wanted where seq <= cut.seq), '[]') as rows
+    from feed, cut`,
+};
+const KNOWS_CURSOR: Statement = {
+  name: 'feed.knows',
+  text: `select 1 as yes from feed_mark m join branch_feed f using (branch_id)
+    where m.branch_id = $1 and m.seq = $2 and m.mark = $3 and m.seq >= f.horizon
+      and (select value from setting where name = 'epoch') = $4`,
+};
+const LAST_MID: Statement = {
+  name: 'client.last_mid',
+  text: 'select last_mid from client where client = $1',
+};
+const FAILURES: Statement = {
+  name: 'mutation.failures',
+  text: 'select id, failures from mutation_failure where id = any($1)',
+};
+const COUNT_FAILURE: Statement = {
+  name: 'mutation.count_failure',
+  text: `insert into mutation_failure (id, failures, error, at) values ($1, 1, $2, $3)
+    on conflict (id) do update set failures = mutation_failure.failures + 1, error = excluded.error, at = excluded.at`,
+};
+const DUE_JOBS: Statement = {
+  name: 'job.due',
+  text: 'select id, key, name, branch_id, subject, due, attempts from job where due <= $1 order by due, id limit $2',
+};
+const FINISH_JOB: Statement = { name: 'job.finish', text: 'delete from job where id = $1' };
+const RETRY_JOB: Statement = {
+  name: 'job.retry',
+  text: 'update job set attempts = attempts + 1, due = $2 where id = $1',
+};
+const TO_HIDE: Statement = {
+  name: 'orders.to_hide',
+  text: `select branch_id, sid from orders where finished_at < $1 and not hidden
+    order by branch_id, finished_at limit $2`,
+};
+const HIDE: Statement = {
+  name: 'orders.hide',
+  text: `update orders set hidden = true, seq = h.seq
+    from unnest($2::text[], $3::bigint[]) as h (sid, seq)
+    where orders.branch_id = $1 and orders.sid = h.sid`,
+};
+
+function statementsByKind(make: (kind: RowKind) => Statement): Record<RowKind, Statement> {
+  return {
+    branch: make('branch'),
+    order: make('order'),
+    catalog: make('catalog'),
+    product: make('product'),
+    extra: make('extra'),
+    stock: make('stock'),
+    hall: make('hall'),
+    table: make('table'),
+  };
+}
+
+interface RawRow {
+  kind: RowKind;
+  sid: string;
+  seq: number;
+  doc: unknown;
+}
+
+function changeOf<K extends RowKind>(kind: K, row: RowMap[K]): { kind: K; row: RowMap[K] } {
+  return { kind, row };
+}
+
+/** A stored document as the row it must be; one that does not parse is a fault, never a guess. */
+export function parseRow(kind: RowKind, sid: string, doc: unknown): RowChange {
+  const parsed = parsers[kind](doc);
+  if (parsed === undefined) throw new Fault('database', `${kind} ${sid} does not parse`);
+  return parsed;
+}
+
+function parserOf<K extends RowKind>(
+  kind: K,
+  schema: { safeParse(doc: unknown): { success: boolean; data?: RowMap[K] } },
+) {
+  return (doc: unknown) => {
+    const parsed = schema.safeParse(doc);
+    return parsed.success && parsed.data !== undefined ? changeOf(kind, parsed.data) : undefined;
+  };
+}
+
+const parsers: Record<RowKind, (doc: unknown) => RowChange | undefined> = {
+  branch: parserOf('branch', rowSchemas.branch),
+  order: parserOf('order', rowSchemas.order),
+  catalog: parserOf('catalog', rowSchemas.catalog),
+  product: parserOf('product', rowSchemas.product),
+  extra: parserOf('extra', rowSchemas.extra),
+  stock: parserOf('stock', rowSchemas.stock),
+  hall: parserOf('hall', rowSchemas.hall),
+  table: parserOf('table', rowSchemas.table),
+};
+
+const knownSchema = z.object({
+  id: z.string(),
+  client: z.nullable(z.string()),
+  mid: z.nullable(z.number()),
+  verdict: verdictSchema,
+});
+
+function byKind<T extends { kind: RowKind }>(rows: readonly T[]): Map<RowKind, T[]> {
+  const groups = new Map<RowKind, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.kind);
+    if (group === undefined) groups.set(row.kind, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function openTx(tx: Transaction, head: FeedHead): BranchTx {
+  return {
+    head,
+    client: async (client) => (await tx.query<{ person_id: string; last_mid: number }>(CLIENT, [client]))[0],
+    known: async (ids, client, mids): Promise<KnownMutation[]> =>
+      z.parse(z.array(knownSchema), await tx.query(KNOWN, [ids, client, mids])),
+    async load(refs: readonly RowRef[]) {
+      const groups = [...byKind(refs)].map(([kind, wanted]) =>
+        tx.query<RawRow>(loadOf[kind], [head.branch_id, wanted.map((ref) => ref.sid)]),
+      );
+      const rows = (await Promise.all(groups)).flat();
+      return rows.map((raw) => ({ ...parseRow(raw.kind, raw.sid, raw.doc), seq: raw.seq }));
+    },
+    save: (work) => saveWork(tx, work),
+  };
+}
+
+async function saveWork(tx: Transaction, work: BranchWork): Promise<void> {
+  const { head } = work;
+  const puts = [...byKind(work.rows)].map(([kind, rows]) =>
+    tx.execute(putOf[kind], [
+      head.branch_id,
+      rows.map(({ row }) => row.sid),
+      rows.map(({ seq }) => seq),
+      rows.map(({ row }) => JSON.stringify(row)),
+    ]),
+  );
+  const decided = work.decided.map(({ envelope, client, actor, subject, verdict }) => ({
+    id: envelope.id,
+    client,
+    mid: client === null ? null : envelope.mid,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    name: envelope.name,
+    v: envelope.v,
+    args: envelope.args ?? null,
+    subject,
+    verdict,
+    seq: verdict.seq,
+    happened_at: envelope.at,
+    app: envelope.app,
+  }));
+  await Promise.all([
+    ...puts,
+    tx.execute(FINISH, [
+      head.branch_id,
+      JSON.stringify(decided),
+      head.head,
+      head.mark,
+      work.client === null ? null : JSON.stringify(work.client),
+      work.now,
+      JSON.stringify(work.jobs),
+      head.business_day,
+      head.last_number,
+    ]),
+  ]);
+}
+
+interface FeedRow {
+  start: number | null;
+  head: number;
+  epoch: string;
+  until: number;
+  mark: string;
+  last_mid: number;
+  rows: RawRow[];
+}
+
+/** The store on PostgreSQL. */
+export function createBranchStore(db: Database): BranchStore {
+  return {
+    async transact(branchId, run) {
+      return db.transaction(async (tx) => {
+        const [head] = await tx.query<FeedHead & Record<string, unknown>>(LOCK_HEAD, [branchId]);
+        return head === undefined ? undefined : run(openTx(tx, { ...head }));
+      });
+    },
+    async readFeed(branchId, cursor, client, limit): Promise<FeedPage | undefined> {
+      const [page] = await db.query<FeedRow & Record<string, unknown>>(READ_FEED, [
+        branchId,
+        cursor?.seq ?? null,
+        cursor?.mark ?? null,
+        cursor?.epoch ?? null,
+        client,
+        limit,
+      ]);
+      if (page === undefined) return undefined;
+      return {
+        from: page.start ?? 0,
+        to: { epoch: page.epoch, seq: page.until, mark: page.mark },
+        full: page.start === null,
+        more: page.until < page.head,
+        last_mid: page.last_mid,
+        rows: page.rows.map((raw): StoredRow | GoneRow =>
+          raw.doc === null
+            ? { kind: raw.kind, sid: raw.sid, seq: raw.seq }
+            : { ...parseRow(raw.kind, raw.sid, raw.doc), seq: raw.seq },
+        ),
+      };
+    },
+    async readHead(branchId) {
+      return (await db.query<FeedHead & Record<string, unknown>>(READ_HEAD, [branchId]))[0];
+    },
+    async lastMid(client) {
+      return (await db.query<{ last_mid: number }>(LAST_MID, [client]))[0]?.last_mid ?? 0;
+    },
+    async knowsCursor(branchId, cursor) {
+      return (await db.query(KNOWS_CURSOR, [branchId, cursor.seq, cursor.mark, cursor.epoch])).length > 0;
+    },
+    async failures(ids) {
+      const rows = await db.query<{ id: string; failures: number }>(FAILURES, [ids]);
+      return new Map(rows.map((row) => [row.id, row.failures]));
+    },
+    async countFailure(id, error, now) {
+      await db.execute(COUNT_FAILURE, [id, error.slice(0, 2000), now]);
+    },
+    async dueJobs(now, limit) {
+      return (await db.query<Job & Record<string, unknown>>(DUE_JOBS, [now, limit])).map((job) => ({
+        ...job,
+      }));
+    },
+    async finishJob(id) {
+      await db.execute(FINISH_JOB, [id]);
+    },
+    async retryJob(id, due) {
+      await db.execute(RETRY_JOB, [id, due]);
+    },
+    async ordersToHide(before, limit) {
+      return db.query<{ branch_id: number; sid: string }>(TO_HIDE, [before, limit]);
+    },
+    async hideOrders(branchId, sids, mark, now) {
+      await db.transaction(async (tx) => {
+        const [head] = await tx.query<FeedHead & Record<string, unknown>>(LOCK_HEAD, [branchId]);
+        if (head === undefined) return;
+        const next = { ...head, head: head.head + sids.length, mark };
+        await tx.execute(HIDE, [branchId, sids, sids.map((_, index) => head.head + index + 1)]);
+        await saveWork(tx, { head: next, rows: [], decided: [], client: null, jobs: [], now });
+      });
+    },
+  };
+}

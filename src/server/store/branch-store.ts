@@ -1,0 +1,122 @@
+import type { Cursor, Envelope, Verdict } from '#contract/sync.ts';
+import type { RowChange, RowRef } from '#domain/rows.ts';
+
+/** A branch's feed head as the lock holder sees it. `mark` is random per commit. */
+export interface FeedHead {
+  branch_id: number;
+  shop_id: number;
+  sid: string;
+  head: number;
+  mark: string;
+  epoch: string;
+  business_day: string;
+  last_number: number;
+}
+
+/** A row with the position of its newest version. */
+export type StoredRow = RowChange & { seq: number };
+
+/** A tombstone, or a row that no device needs any more. */
+export interface GoneRow {
+  kind: RowChange['kind'];
+  sid: string;
+  seq: number;
+}
+
+/** A change that was decided before, by id or by its place in the client's queue. */
+export interface KnownMutation {
+  id: string;
+  client: string | null;
+  mid: number | null;
+  verdict: Verdict;
+}
+
+export interface ClientState {
+  person_id: string;
+  last_mid: number;
+}
+
+/** A decided change, as it is recorded for ever. */
+export interface DecidedMutation {
+  envelope: Envelope;
+  client: string | null;
+  actor: { id: string; name: string };
+  subject: string;
+  verdict: Verdict;
+}
+
+/** Timed work: done once per `key`, at `due`. */
+export interface NewJob {
+  key: string;
+  name: 'order.auto_approve' | 'branch.busy_end';
+  subject: string;
+  due: number;
+}
+
+export interface Job extends NewJob {
+  id: number;
+  branch_id: number;
+  attempts: number;
+}
+
+/** Everything one transaction leaves behind, saved in one go. */
+export interface BranchWork {
+  head: FeedHead;
+  rows: StoredRow[];
+  decided: DecidedMutation[];
+  client: { client: string; person_id: string; last_mid: number } | null;
+  jobs: NewJob[];
+  now: number;
+}
+
+/** One write transaction on a branch; the feed head is locked for as long as it lasts. */
+export interface BranchTx {
+  head: FeedHead;
+  client(client: string): Promise<ClientState | undefined>;
+  known(ids: readonly string[], client: string | null, mids: readonly number[]): Promise<KnownMutation[]>;
+  load(refs: readonly RowRef[]): Promise<StoredRow[]>;
+  save(work: BranchWork): Promise<void>;
+}
+
+/** Rows after a cursor as one consistent picture. `full`: from the beginning. */
+export interface FeedPage {
+  from: number;
+  to: Cursor;
+  full: boolean;
+  more: boolean;
+  rows: (StoredRow | GoneRow)[];
+  last_mid: number;
+}
+
+/**
+ * What the sync core asks of a store. The database is one (`branch-store-sql.ts`); a simulator brings another,
+ * and both stand under the same tests.
+ */
+export interface BranchStore {
+  /** Undefined: no such branch. The callback may run again when nothing was committed. */
+  transact<T>(branchId: number, run: (tx: BranchTx) => Promise<T>): Promise<T | undefined>;
+  readFeed(
+    branchId: number,
+    cursor: Cursor | null,
+    client: string | null,
+    limit: number,
+  ): Promise<FeedPage | undefined>;
+  /** Position and mark of a branch's head, without a lock. */
+  readHead(branchId: number): Promise<FeedHead | undefined>;
+  /** How far a client's queue has come; 0 when unknown. */
+  lastMid(client: string): Promise<number>;
+  /** Whether the cursor is a position this store has passed. */
+  knowsCursor(branchId: number, cursor: Cursor): Promise<boolean>;
+  failures(ids: readonly string[]): Promise<Map<string, number>>;
+  countFailure(id: string, error: string, now: number): Promise<void>;
+  dueJobs(now: number, limit: number): Promise<Job[]>;
+  finishJob(id: number): Promise<void>;
+  retryJob(id: number, due: number): Promise<void>;
+  /** Finished orders older than `before` that devices still hold. */
+  ordersToHide(before: number, limit: number): Promise<{ branch_id: number; sid: string }[]>;
+  hideOrders(branchId: number, sids: readonly string[], mark: string, now: number): Promise<void>;
+}
+
+export function isGone(row: StoredRow | GoneRow): row is GoneRow {
+  return !('row' in row);
+}

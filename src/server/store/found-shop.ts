@@ -1,0 +1,37 @@
+import type { Branch } from '#domain/shops/branch.ts';
+import type { Shop } from '#domain/shops/shop.ts';
+import type { Queryable, Statement } from './database.ts';
+
+const NEW_SHOP: Statement = {
+  name: 'shop.insert',
+  text: `insert into shop (id, site_uid, owner_id, doc)
+    values (coalesce($1, nextval(pg_get_serial_sequence('shop', 'id'))), $2, $3, $4) returning id`,
+};
+const SHOP_DOC: Statement = { name: 'shop.doc', text: 'update shop set doc = $2 where id = $1' };
+const NEW_BRANCH: Statement = {
+  name: 'branch.insert',
+  text: 'insert into branch_feed (shop_id, sid) values ($1, $2) returning branch_id',
+};
+
+/** Makes a shop; its owner must not belong to it yet (`owner_id` may be null). Answers it with its number. */
+export async function insertShop(
+  db: Queryable,
+  shop: Omit<Shop, 'id'>,
+  ownerId: string | null,
+): Promise<Shop> {
+  const [row] = await db.query<{ id: number }>(NEW_SHOP, [
+    null,
+    shop.site_uid,
+    ownerId,
+    JSON.stringify(shop),
+  ]);
+  const made: Shop = { ...shop, id: row?.id ?? 0 };
+  await db.execute(SHOP_DOC, [made.id, JSON.stringify(made)]);
+  return made;
+}
+
+/** Makes a branch's feed and answers the branch with its number; its row is written through the feed. */
+export async function insertBranch(db: Queryable, branch: Omit<Branch, 'id'>): Promise<Branch> {
+  const [row] = await db.query<{ branch_id: number }>(NEW_BRANCH, [branch.shop_id, branch.sid]);
+  return { ...branch, id: row?.branch_id ?? 0 };
+}

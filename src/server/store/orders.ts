@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { type Order, type OrderAction, type OrderStatus, orderSchema } from '#domain/orders/order.ts';
+import type { Queryable, Statement } from './database.ts';
+
+const ONE: Statement = {
+  name: 'orders.one',
+  text: 'select doc from orders where branch_id = $1 and sid = $2 and doc is not null',
+};
+const LIVE: Statement = {
+  name: 'orders.live',
+  text: `select doc from orders where branch_id = $1 and finished_at is null and doc is not null
+    and ($2::text is null or status = $2) order by create_at, sid limit 2000`,
+};
+const AWAITING: Statement = {
+  name: 'orders.awaiting',
+  text: `select sid from orders where branch_id = any($1) and finished_at is null and status = 'APPROVAL'
+    order by create_at limit 1000`,
+};
+const OF_MEMBER: Statement = {
+  name: 'orders.of_member',
+  text: 'select doc from orders where member = $1 order by create_at desc limit 100',
+};
+const HISTORY_WHERE = `branch_id = $1 and doc is not null
+    and ($2::text is null or status = $2) and ($3::text is null or action = $3)
+    and ($4::bigint is null or create_at >= $4) and ($5::bigint is null or create_at < $5)
+    and ($6::text is null or sid = $6)
+    and ($7::text is null or number::text = $7 or doc ->> 'name' ilike '%' || $7 || '%'
+      or doc ->> 'phone' like '%' || $7 || '%')`;
+const HISTORY: Statement = {
+  name: 'orders.history',
+  text: `select doc from orders where ${HISTORY_WHERE} order by create_at desc, sid limit $8 offset $9`,
+};
+const HISTORY_COUNT: Statement = {
+  name: 'orders.history_count',
+  text: `select count(*)::int as count from orders where ${HISTORY_WHERE}`,
+};
+
+const docSchema = z.object({ doc: orderSchema });
+
+function parse(rows: readonly unknown[]): Order[] {
+  return rows.map((row) => z.parse(docSchema, row).doc);
+}
+
+export interface HistoryFilter {
+  sid: string | null;
+  status: OrderStatus | null;
+  action: OrderAction | null;
+  /** From this instant on, before that one. */
+  from: number | null;
+  before: number | null;
+  query: string | null;
+}
+
+/** Reads of orders; writes go through the branch store. */
+export const orders = {
+  async one(db: Queryable, branchId: number, sid: string): Promise<Order | undefined> {
+    return parse(await db.query(ONE, [branchId, sid]))[0];
+  },
+  async live(db: Queryable, branchId: number, status: OrderStatus | null): Promise<Order[]> {
+    return parse(await db.query(LIVE, [branchId, status]));
+  },
+  async awaitingApproval(db: Queryable, branchIds: readonly number[]): Promise<string[]> {
+    return (await db.query<{ sid: string }>(AWAITING, [branchIds])).map((row) => row.sid);
+  },
+  async ofMember(db: Queryable, personId: string): Promise<Order[]> {
+    return parse(await db.query(OF_MEMBER, [personId]));
+  },
+  async history(
+    db: Queryable,
+    branchId: number,
+    filter: HistoryFilter,
+    page: { limit: number; offset: number },
+  ): Promise<{ orders: Order[]; count: number }> {
+    const where = [
+      branchId,
+      filter.status,
+      filter.action,
+      filter.from,
+      filter.before,
+      filter.sid,
+      filter.query,
+    ];
+    const [rows, counted] = await Promise.all([
+      db.query(HISTORY, [...where, page.limit, page.offset]),
+      db.query<{ count: number }>(HISTORY_COUNT, where),
+    ]);
+    return { orders: parse(rows), count: counted[0]?.count ?? 0 };
+  },
+};

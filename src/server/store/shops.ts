@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { catalogSchema } from '#domain/catalog/catalog.ts';
+import { extraSchema } from '#domain/catalog/extra.ts';
+import { productSchema } from '#domain/catalog/product.ts';
+import { stockSchema } from '#domain/catalog/stock.ts';
+import { type Branch, branchSchema } from '#domain/shops/branch.ts';
+import type { Queryable, Statement } from './database.ts';
+
+const SETTING: Statement = { name: 'setting.read', text: 'select value from setting where name = $1' };
+const CARD_COLUMNS = `b.doc as branch, s.site_uid, s.doc ->> 'name' as shop_name,
+  coalesce((select json_object_agg(key, n) from (
+    select o.status || case when o.doc -> 'table' = 'null' then '' else ' table' end as key, count(*)::int as n
+    from orders o where o.branch_id = f.branch_id and o.finished_at is null group by 1) counted), '{}') as statuses`;
+const OF_SHOP: Statement = {
+  name: 'branch.of_shop',
+  text: `select ${CARD_COLUMNS} from branch_feed f join shop s on s.id = f.shop_id
+    join branch b on b.branch_id = f.branch_id
+    where (f.shop_id = $1 or s.owner_id = $2) and ($3::int[] is null or f.branch_id = any($3)) order by f.branch_id`,
+};
+const ONE: Statement = {
+  name: 'branch.one',
+  text: `select ${CARD_COLUMNS} from branch_feed f join shop s on s.id = f.shop_id
+    join branch b on b.branch_id = f.branch_id where f.branch_id = $1`,
+};
+const PLACE: Statement = {
+  name: 'branch.place',
+  text: `select f.branch_id as id, f.shop_id, s.owner_id from branch_feed f join shop s on s.id = f.shop_id
+    where f.branch_id = $1`,
+};
+const PRODUCTS: Statement = {
+  name: 'product.all',
+  text: `select doc from product where branch_id = $1 and doc is not null order by (doc ->> 'order')::int, sid`,
+};
+const STOCKS: Statement = {
+  name: 'stock.all',
+  text: 'select doc from stock where branch_id = $1 and doc is not null',
+};
+const CATALOGS: Statement = {
+  name: 'catalog.all',
+  text: `select doc from catalog where branch_id = $1 and doc is not null order by (doc ->> 'order')::int, sid`,
+};
+const EXTRAS: Statement = {
+  name: 'extra.all',
+  text: `select doc from extra where branch_id = $1 and doc is not null order by doc ->> 'name'`,
+};
+
+const cardSchema = z.object({
+  branch: branchSchema,
+  site_uid: z.string(),
+  shop_name: z.string(),
+  statuses: z.record(z.string(), z.number()),
+});
+
+export interface BranchCardRow {
+  branch: Branch;
+  site_uid: string;
+  shop_name: string;
+  /** Live orders by status; a table's have ` table` behind it. */
+  statuses: Record<string, number>;
+}
+
+export const shops = {
+  async setting(db: Queryable, name: string): Promise<string | undefined> {
+    return (await db.query<{ value: string }>(SETTING, [name]))[0]?.value;
+  },
+  /** The branches a person may enter: of their shop, of shops they own; `only` null is all of them. */
+  async branchCards(
+    db: Queryable,
+    shopId: number,
+    ownerId: string | null,
+    only: number[] | null,
+  ): Promise<BranchCardRow[]> {
+    return z.parse(z.array(cardSchema), await db.query(OF_SHOP, [shopId, ownerId, only]));
+  },
+  async branchCard(db: Queryable, branchId: number): Promise<BranchCardRow | undefined> {
+    const [row] = await db.query(ONE, [branchId]);
+    return row === undefined ? undefined : z.parse(cardSchema, row);
+  },
+  async place(
+    db: Queryable,
+    branchId: number,
+  ): Promise<{ id: number; shop_id: number; owner_id: string | null } | undefined> {
+    return (await db.query<{ id: number; shop_id: number; owner_id: string | null }>(PLACE, [branchId]))[0];
+  },
+  async products(db: Queryable, branchId: number) {
+    return docs(productSchema, await db.query(PRODUCTS, [branchId]));
+  },
+  async stocks(db: Queryable, branchId: number) {
+    return docs(stockSchema, await db.query(STOCKS, [branchId]));
+  },
+  async catalogs(db: Queryable, branchId: number) {
+    return docs(catalogSchema, await db.query(CATALOGS, [branchId]));
+  },
+  async extras(db: Queryable, branchId: number) {
+    return docs(extraSchema, await db.query(EXTRAS, [branchId]));
+  },
+};
+
+function docs<S extends z.ZodMiniType>(schema: S, rows: readonly { doc?: unknown }[]): z.infer<S>[] {
+  return rows.map((row) => z.parse(schema, row.doc));
+}

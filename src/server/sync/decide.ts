@@ -1,0 +1,83 @@
+import type { Envelope, Verdict } from '#contract/sync.ts';
+import type { MutationContext } from '#domain/mutation.ts';
+import { isMutationName, mutations } from '#domain/mutations.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Refusal } from '#domain/result.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { RowChange } from '#domain/rows.ts';
+import { businessDay } from '#domain/time.ts';
+import type { FeedHead } from '../store/branch-store.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** An unexpected failure inside one change; the batch is rolled back and the change counted. */
+export class MutationFault extends Error {
+  readonly mutation: string;
+  constructor(mutation: string, cause: unknown) {
+    super(`change ${mutation} failed`, { cause });
+    this.mutation = mutation;
+  }
+}
+
+export function rejected(envelope: Pick<Envelope, 'id' | 'mid'>, refusal: Refusal, seq: number): Verdict {
+  return { id: envelope.id, mid: envelope.mid, verdict: 'rejected', seq, ...refusal };
+}
+
+/**
+ * Decides one change inside a transaction: the shared rule with the server's clock and rows. Writes into the
+ * unit of work only when the rule says yes. `retry`: this server does not know the name or version.
+ */
+export async function decide(
+  work: UnitOfWork,
+  head: FeedHead,
+  envelope: Envelope,
+  actor: Actor,
+  now: number,
+): Promise<Verdict> {
+  const { id, mid, name } = envelope;
+  if (!isMutationName(name) || mutations[name].v < envelope.v) {
+    return { id, mid, verdict: 'retry', seq: work.head() };
+  }
+  try {
+    const bound = mutations[name].bind(envelope.args);
+    if (!bound.ok) return rejected(envelope, bound.refusal, work.head());
+    const { value: change } = bound;
+    await work.load((view) => change.keys(view));
+    const context: MutationContext = {
+      id,
+      now,
+      actor,
+      branch: { id: head.branch_id, shop_id: head.shop_id },
+    };
+    const result = change.apply(work, context);
+    if (!result.ok) return rejected(envelope, result.refusal, work.head());
+    const { changes, details } = result.value;
+    work.put(changes.map((change) => stamped(change, work, head)));
+    const verdict = changes.length === 0 ? 'noop' : details === undefined ? 'applied' : 'adjusted';
+    return { id, mid, verdict, seq: work.head(), ...(details === undefined ? {} : { details }) };
+  } catch (cause) {
+    throw new MutationFault(id, cause);
+  }
+}
+
+/** Gives a new order its business day and the next number of that day. The head is locked, so numbers are dense. */
+function stamped(change: RowChange, work: UnitOfWork, head: FeedHead): RowChange {
+  if (change.kind !== 'order' || change.row.number !== null) return change;
+  const zone = work.get('branch', head.sid)?.timezone ?? 'UTC';
+  const day = businessDay(change.row.create_at, zone);
+  if (head.business_day !== day) {
+    head.business_day = day;
+    head.last_number = 0;
+  }
+  head.last_number += 1;
+  const row: Order = { ...change.row, number: head.last_number, business_day: day };
+  return { kind: 'order', row };
+}
+
+/** What a change is about, for the audit log: the sid in its arguments. */
+export function subjectOf(envelope: Envelope): string {
+  const { args } = envelope;
+  if (typeof args === 'object' && args !== null && 'sid' in args && typeof args.sid === 'string') {
+    return args.sid.slice(0, 64);
+  }
+  return '';
+}

@@ -1,0 +1,31 @@
+import type { Cursor, Feed } from '#contract/sync.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { SyncContext } from '../context.ts';
+import { audienceOf, rowFor } from './audience.ts';
+
+/** Most rows of one page of the feed. */
+const PAGE_ROWS = 1500;
+
+/** The feed after a cursor, as the actor may see it. Undefined: no such branch. */
+export async function readFeedFor(
+  context: SyncContext,
+  branchId: number,
+  actor: Actor,
+  cursor: Cursor | null,
+  client: string | null,
+): Promise<{ feed: Feed; last_mid: number } | undefined> {
+  const page = await context.store.readFeed(branchId, cursor, client, PAGE_ROWS);
+  if (page === undefined) return undefined;
+  const audience = audienceOf(actor);
+  const rows = page.rows.map((row) => rowFor(audience, row));
+  return {
+    feed: {
+      from: page.from,
+      to: page.to,
+      full: page.full,
+      more: page.more,
+      rows: page.full ? rows.filter((row) => row.row !== null) : rows,
+    },
+    last_mid: page.last_mid,
+  };
+}

@@ -1,0 +1,163 @@
+import type { Envelope, Verdict } from '#contract/sync.ts';
+import { type Actor } from '#domain/roles.ts';
+import type { SyncContext } from '../context.ts';
+import { jobsOf } from '../jobs/jobs-of-change.ts';
+import type { BranchTx, DecidedMutation, KnownMutation, StoredRow } from '../store/branch-store.ts';
+import { decide, MutationFault, rejected, subjectOf } from './decide.ts';
+import { createUnitOfWork } from './unit-of-work.ts';
+
+/** After so many failures a change is parked, with what it was, so that it cannot stop a kitchen. */
+const FAILURES_UNTIL_PARKED = 20;
+
+export interface Batch {
+  branchId: number;
+  /** Null: not from a device's queue (a REST call, a timer). Then `mid` means nothing. */
+  client: string | null;
+  actor: Actor;
+  mutations: readonly Envelope[];
+}
+
+export interface BatchResult {
+  verdicts: Verdict[];
+  last_mid: number;
+  stopped: { why: 'forked' | 'gap'; mid: number } | null;
+}
+
+/**
+ * The batch door: decides changes in order, each once, in one transaction under the branch's lock, then tells
+ * the live hub. Undefined: no such branch. An unexpected failure rolls everything back and is thrown.
+ */
+export async function applyBatch(context: SyncContext, batch: Batch): Promise<BatchResult | undefined> {
+  const ids = batch.mutations.map((envelope) => envelope.id);
+  const failures = await context.store.failures(ids);
+  try {
+    const done = await context.store.transact(batch.branchId, (tx) => run(context, tx, batch, failures));
+    if (done === undefined) return undefined;
+    if (done.rows.length > 0) context.live.announce(done.announcement);
+    return done.result;
+  } catch (error) {
+    if (error instanceof MutationFault) {
+      const cause =
+        error.cause instanceof Error ? `${error.cause.message}\n${error.cause.stack ?? ''}` : 'unknown';
+      await context.store.countFailure(error.mutation, cause, context.clock.now());
+    }
+    throw error;
+  }
+}
+
+async function run(context: SyncContext, tx: BranchTx, batch: Batch, failures: Map<string, number>) {
+  const now = context.clock.now();
+  const head = { ...tx.head };
+  const { client, actor } = batch;
+  const asked = client === null ? Promise.resolve(undefined) : tx.client(client);
+  const answered = tx.known(
+    batch.mutations.flatMap(({ id, dep }) => (dep === undefined ? [id] : [id, dep])),
+    client,
+    client === null ? [] : batch.mutations.map((envelope) => envelope.mid),
+  );
+  const [state, known] = await Promise.all([asked, answered]);
+  const work = createUnitOfWork(tx, head.head);
+  const decided: DecidedMutation[] = [];
+  const verdicts: Verdict[] = [];
+  let lastMid = state?.last_mid ?? 0;
+  let stopped: BatchResult['stopped'] = null;
+  const foreign = state !== undefined && state.person_id !== actor.id;
+
+  for (const envelope of batch.mutations) {
+    const before = placeOf(envelope, client, known, lastMid, foreign);
+    if (before.is === 'stop') {
+      stopped = { why: before.why, mid: envelope.mid };
+      break;
+    }
+    if (before.is === 'known') {
+      verdicts.push({ ...before.verdict, mid: envelope.mid });
+      if (envelope.mid === lastMid + 1) lastMid = envelope.mid;
+      continue;
+    }
+    const twin = verdicts.find((verdict) => verdict.id === envelope.id);
+    const verdict =
+      twin ??
+      ((failures.get(envelope.id) ?? 0) >= FAILURES_UNTIL_PARKED
+        ? rejected(envelope, { code: 'internal' }, work.head())
+        : (refusedWith(envelope, known, verdicts, work.head()) ??
+          (await decide(work, head, envelope, actor, now))));
+    verdicts.push(verdict);
+    if (verdict.verdict === 'retry') break;
+    lastMid = envelope.mid;
+    if (twin === undefined) {
+      decided.push({ envelope, client, actor, subject: subjectOf(envelope), verdict });
+    }
+  }
+
+  const rows = work.written();
+  const from = tx.head.head;
+  const moved = work.head() > from;
+  const next = { ...head, head: work.head(), mark: moved ? context.ids.mark() : head.mark };
+  const queueMoved = client !== null && lastMid !== (state?.last_mid ?? 0) && !foreign;
+  if (moved || decided.length > 0 || queueMoved) {
+    await tx.save({
+      head: next,
+      rows,
+      decided,
+      client: queueMoved ? { client, person_id: actor.id, last_mid: lastMid } : null,
+      jobs: rows.flatMap(jobsOf),
+      now,
+    });
+  }
+  return {
+    rows,
+    result: { verdicts, last_mid: foreign ? 0 : lastMid, stopped },
+    announcement: announcementOf(from, next, rows, client, lastMid),
+  };
+}
+
+function announcementOf(
+  from: number,
+  head: BranchTx['head'],
+  rows: StoredRow[],
+  client: string | null,
+  lastMid: number,
+) {
+  return {
+    branchId: head.branch_id,
+    from,
+    to: { epoch: head.epoch, seq: head.head, mark: head.mark },
+    rows,
+    client,
+    lastMid,
+  };
+}
+
+type Place = { is: 'new' } | { is: 'known'; verdict: Verdict } | { is: 'stop'; why: 'forked' | 'gap' };
+
+/** Where a change stands: decided already, next in line, or not in line at all. */
+function placeOf(
+  envelope: Envelope,
+  client: string | null,
+  known: readonly KnownMutation[],
+  lastMid: number,
+  foreign: boolean,
+): Place {
+  const same = known.find((one) => one.id === envelope.id);
+  if (client === null) return same === undefined ? { is: 'new' } : { is: 'known', verdict: same.verdict };
+  if (foreign) return { is: 'stop', why: 'forked' };
+  const other = known.find((one) => one.client === client && one.mid === envelope.mid);
+  if (other !== undefined && other.id !== envelope.id) return { is: 'stop', why: 'forked' };
+  if (envelope.mid > lastMid + 1) return { is: 'stop', why: 'gap' };
+  if (same !== undefined) return { is: 'known', verdict: same.verdict };
+  return envelope.mid <= lastMid ? { is: 'stop', why: 'forked' } : { is: 'new' };
+}
+
+/** A change that builds on a refused one is refused with it. */
+function refusedWith(
+  envelope: Envelope,
+  known: readonly KnownMutation[],
+  verdicts: readonly Verdict[],
+  seq: number,
+): Verdict | undefined {
+  if (envelope.dep === undefined) return undefined;
+  const basis =
+    verdicts.find((verdict) => verdict.id === envelope.dep) ??
+    known.find((one) => one.id === envelope.dep)?.verdict;
+  return basis?.verdict === 'rejected' ? rejected(envelope, { code: 'depends_on_refused' }, seq) : undefined;
+}
