@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { createLog } from '#server/log.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { startEmbeddedPostgres } from '#server/store/embedded-postgres.ts';
+import { makeScratchFolder, scratchRoot } from './scratch-folder.ts';
 import { CLUSTER_DOOR, withDatabase, type ClusterAnswer } from './test-database.ts';
 
 const PREFIX = 'brigade-test-';
@@ -18,6 +18,7 @@ const FAST = {
   shared_buffers: '128MB',
   max_connections: '300',
   autovacuum: 'off',
+  deadlock_timeout: '100ms',
 };
 
 interface Cluster {
@@ -27,7 +28,7 @@ interface Cluster {
 
 /** For vitest and Playwright (`globalSetup`): opens the door at which test files ask for the run's PostgreSQL. */
 export default async function openClusterDoor(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = await makeScratchFolder(`${PREFIX}${process.pid}-`);
   let cluster: Promise<Cluster> | undefined;
   let template: Promise<string> | undefined;
 
@@ -102,10 +103,11 @@ async function asAdmin(adminUrl: string, sql: string): Promise<void> {
 
 /** Folders and PostgreSQLs of runs that were killed. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  const root = await scratchRoot();
+  for (const name of await readdir(root)) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
     if (!(pid > 0) || isRunning(pid)) continue;
-    const folder = path.join(tmpdir(), name);
+    const folder = path.join(root, name);
     const dataDir = path.join(folder, 'data');
     const left = await stat(path.join(dataDir, 'postgres/postmaster.pid')).catch(() => undefined);
     if (left !== undefined) {

@@ -29,7 +29,7 @@ const DATABASE = 'brigade';
 /** The lock that makes one server the owner of a data folder. It lives in a connection, so it dies with it. */
 const OWNER_LOCK = 7_240_311;
 /** PostgreSQL needs a moment to notice that a killed server's connection is gone. */
-const LOCK_WAIT_MS = 1_500;
+const LOCK_WAIT_MS = 1_000;
 const LONGEST_RETRY_MS = 5_000;
 
 /**

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import {
   chmod,
   chown,
+  cp,
   lstat,
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
   readlink,
@@ -13,7 +13,6 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client, type ClientConfig } from 'pg';
@@ -24,11 +23,14 @@ import { openDatabase } from '#server/store/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/store/embedded-postgres.ts';
 import { findBinaries, linkLibraries } from '#server/store/embedded/binaries.ts';
 import { isAlive, isPostmasterOf } from '#server/store/embedded/postmaster-file.ts';
+import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const root = process.getuid?.() === 0;
 const BUNDLE = path.resolve('node_modules/.cache/brigade-launcher-test');
 
+/** A cluster to copy, as making one takes as long as all the rest of a test. */
+let seed: string;
 let dataDir: string;
 let running: EmbeddedPostgres[] = [];
 let children: ChildProcess[] = [];
@@ -39,12 +41,17 @@ beforeAll(async () => {
     logLevel: 'silent',
     build: { ssr: 'tests/server/store/support/launcher-process.ts', outDir: BUNDLE, emptyOutDir: true },
   });
+  seed = await makeScratchFolder('brigade-launcher-seed-');
+  const postgres = await startEmbeddedPostgres({ dataDir: seed, log, settings: { fsync: 'off' } });
+  await postgres.stop();
 });
 
-afterAll(() => rm(BUNDLE, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const folder of [BUNDLE, seed]) await rm(folder, { recursive: true, force: true });
+});
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'brigade-launcher-'));
+  dataDir = await makeScratchFolder('brigade-launcher-');
   await chmod(dataDir, 0o755);
 });
 
@@ -60,6 +67,10 @@ afterEach(async () => {
 });
 
 const clusterDir = () => path.join(dataDir, 'postgres');
+
+async function sow(): Promise<void> {
+  await cp(path.join(seed, 'postgres'), clusterDir(), { recursive: true });
+}
 
 async function start(): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
@@ -132,6 +143,7 @@ describe('an ordinary life', () => {
   });
 
   test('a PostgreSQL that dies is started again, and the pool goes on', async () => {
+    await sow();
     const { connection } = await start();
     const db = await openDatabase(connection, { log });
     const pid = (await postmasterPid()) ?? 0;
@@ -146,6 +158,7 @@ describe('an ordinary life', () => {
 
 describe('a killed server', () => {
   test('leaves its PostgreSQL running; the next one adopts it, and stops it', async () => {
+    await sow();
     const killed = await startApart();
     const connection = await killed.line();
     await ask(connection, KEEP);
@@ -174,6 +187,7 @@ describe('a killed server', () => {
 
 describe('two servers on one folder', () => {
   test('the second is refused with one line, and the first goes on', async () => {
+    await sow();
     const { connection } = await start();
     const second = await startApart();
     const { refused } = await second.line();
@@ -196,6 +210,7 @@ describe('two servers on one folder', () => {
 
 describe('what it finds in the folder', () => {
   test('a stale postmaster.pid and socket lock whose number now belongs to another program', async () => {
+    await sow();
     const first = await start();
     await ask(first.connection, KEEP);
     const files = [
@@ -249,7 +264,8 @@ describe.runIf(root)('started by root', () => {
     expect(await ask((await start()).connection, COUNT)).toEqual([1]);
   });
 
-  test('where user namespaces are forbidden it falls back to nobody', async () => {
+  test('where user namespaces are forbidden it falls back to nobody, who is given the data', async () => {
+    await sow();
     await withPath(await pathWithout('unshare'), async () => {
       await start();
       const pid = (await postmasterPid()) ?? 0;

@@ -1,5 +1,5 @@
 import { execFile, type SpawnOptions } from 'node:child_process';
-import { lchown, readdir, stat } from 'node:fs/promises';
+import { lchown, lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Fault } from '../../fault.ts';
@@ -61,7 +61,7 @@ function other(uid: number, gid: number): Account {
 }
 
 async function ownAll(target: string, uid: number, gid: number): Promise<void> {
-  const entries = await readdir(target, { recursive: true });
+  const entries = (await lstat(target)).isDirectory() ? await readdir(target, { recursive: true }) : [];
   for (const entry of [...entries.map((name) => path.join(target, name)), target]) {
     await lchown(entry, uid, gid);
   }

@@ -153,6 +153,7 @@ async function start(place: Place): Promise<string | undefined> {
   const { file, args } = account.command(place.postgres, ['-D', clusterDir, ...settings]);
   const size = (await stat(place.logFile).catch(() => undefined))?.size ?? 0;
   const output = await open(place.logFile, size > LARGEST_LOG_BYTES ? 'w' : 'a', 0o600);
+  await account.own(place.logFile);
   // Detached: Ctrl-C must reach PostgreSQL only after the server has finished its work.
   const child = spawn(file, args, {
     ...account.spawnOptions,

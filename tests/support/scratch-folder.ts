@@ -1,0 +1,15 @@
+import { mkdtemp, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ENOUGH_BYTES = 2 ** 30;
+
+/** Memory where there is plenty, as removing a database's thousand files from a disk takes longer than its tests. */
+export async function scratchRoot(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => undefined);
+  return memory !== undefined && memory.bavail * memory.bsize > ENOUGH_BYTES ? '/dev/shm' : tmpdir();
+}
+
+export async function makeScratchFolder(prefix: string): Promise<string> {
+  return mkdtemp(path.join(await scratchRoot(), prefix));
+}
