@@ -73,22 +73,22 @@ const FINISH: Statement = {
       insert into mutation (id, client, mid, branch_id, actor_id, actor_name, name, v, args, subject, verdict, seq,
         happened_at, arrived_at, app)
       select m.id, m.client, m.mid, $1, m.actor_id, m.actor_name, m.name, m.v, m.args, m.subject, m.verdict, m.seq,
-        m.happened_at, $6, m.app
-      from jsonb_to_recordset($2) as m (id text, client text, mid bigint, actor_id text, actor_name text, name text,
+        m.happened_at, $6::bigint, m.app
+      from jsonb_to_recordset($2::jsonb) as m (id text, client text, mid bigint, actor_id text, actor_name text, name text,
         v int, args jsonb, subject text, verdict jsonb, seq bigint, happened_at bigint, app text)
     ), marked as (
-      insert into feed_mark (branch_id, seq, mark, at) values ($1, $3, $4, $6) on conflict do nothing
+      insert into feed_mark (branch_id, seq, mark, at) values ($1, $3::bigint, $4::text, $6::bigint) on conflict do nothing
     ), queue as (
       insert into client (client, person_id, last_mid, updated_at)
-      select $5 ->> 'client', $5 ->> 'person_id', ($5 ->> 'last_mid')::bigint, $6 where $5 is not null
+      select $5::jsonb ->> 'client', $5::jsonb ->> 'person_id', ($5::jsonb ->> 'last_mid')::bigint, $6::bigint where $5::jsonb is not null
       on conflict (client) do update set last_mid = excluded.last_mid, updated_at = excluded.updated_at
     ), jobs as (
       insert into job (key, name, branch_id, subject, due)
       select j.key, j.name, $1, j.subject, j.due
-      from jsonb_to_recordset($7) as j (key text, name text, subject text, due bigint)
+      from jsonb_to_recordset($7::jsonb) as j (key text, name text, subject text, due bigint)
       on conflict (key) do update set due = excluded.due
     )
-    update branch_feed set head = $3, mark = $4, business_day = $8, last_number = $9 where branch_id = $1`,
+    update branch_feed set head = $3::bigint, mark = $4::text, business_day = $8, last_number = $9 where branch_id = $1`,
 };
 
 /** Rows after the cursor, the head, and the client's position, as one statement: one picture. */

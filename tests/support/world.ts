@@ -1,0 +1,322 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createApp } from '#server/http/app.ts';
+import type { Context } from '#server/context.ts';
+import { hashToken, newToken } from '#server/http/tokens.ts';
+import { createHub } from '#server/live/hub.ts';
+import { createLog } from '#server/log.ts';
+import { createBranchStore } from '#server/store/branch-store-sql.ts';
+import { insertBranch, insertShop } from '#server/store/found-shop.ts';
+import { people } from '#server/store/people.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
+import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import type { Shop } from '#domain/shops/shop.ts';
+import type { Role } from '#domain/roles.ts';
+import type { RowChange } from '#domain/rows.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** Fields of a shop that no test cares about. */
+export function aShop(change: Partial<Shop> = {}): Omit<Shop, 'id'> {
+  return {
+    site_uid: `shop-${randomBytes(4).toString('hex')}`,
+    name: 'Test Kitchen',
+    ordering_mode: 'map',
+    print_on_approval: false,
+    auto_approval: false,
+    order_steps_all: true,
+    guest_buy: true,
+    packing_charge: 0,
+    tax: 1000,
+    tax_included: true,
+    tax_in_catalog: false,
+    member_discount: 0,
+    max_extra: 0,
+    max_items: 10,
+    max_quantity: 10,
+    ...change,
+  };
+}
+
+export function aBranch(shop: Shop, change: Partial<Branch> = {}): Omit<Branch, 'id'> {
+  return {
+    sid: `branch-${randomBytes(4).toString('hex')}`,
+    shop_id: shop.id,
+    name: 'Old Town',
+    address: 'Harbour Street 1',
+    phone: '',
+    email: '',
+    country: 'TR',
+    currency: 'EUR',
+    timezone: 'Europe/Istanbul',
+    lat: null,
+    lng: null,
+    status: 'open',
+    busy_until: null,
+    deliver_within: 5,
+    deliver_time: 30,
+    min_order: 0,
+    delivery_charge: 150,
+    pickup: true,
+    pickup_later: true,
+    buy_now: true,
+    buy_later: true,
+    cash_on_delivery: true,
+    card_on_delivery: true,
+    cash_on_pickup: true,
+    web_payment: false,
+    opening_hours: ALWAYS_OPEN,
+    delivery_hours: ALWAYS_OPEN,
+    shop,
+    ...change,
+  };
+}
+
+/** A small menu: two products in one catalog, one with extras of each kind. */
+export const menu: RowChange[] = [
+  {
+    kind: 'catalog',
+    row: { sid: 'mains', name: 'Mains', tax: null, tax_included: true, parent: null, order: 1 },
+  },
+  {
+    kind: 'extra',
+    row: {
+      id: 1,
+      sid: 'burger-extras',
+      name: 'Burger extras',
+      data: {
+        groups: [
+          {
+            id: 'cook',
+            title: 'Cooking',
+            multiple: false,
+            unwanted: false,
+            percentage: false,
+            is_products: false,
+            items: [
+              { id: 'rare', name: 'Rare', price: 0, selected: false, available: true },
+              { id: 'done', name: 'Well done', price: 0, selected: true, available: true },
+            ],
+          },
+          {
+            id: 'top',
+            title: 'Toppings',
+            multiple: true,
+            unwanted: false,
+            percentage: false,
+            is_products: false,
+            items: [
+              { id: 'cheese', name: 'Cheese', price: 120, selected: false, available: true },
+              { id: 'egg', name: 'Egg', price: 90, selected: false, available: false },
+            ],
+          },
+          {
+            id: 'size',
+            title: 'Size',
+            multiple: false,
+            unwanted: false,
+            percentage: true,
+            is_products: false,
+            items: [{ id: 'big', name: 'Big', price: 2500, selected: false, available: true }],
+          },
+          {
+            id: 'without',
+            title: 'Without',
+            multiple: false,
+            unwanted: true,
+            percentage: false,
+            is_products: false,
+            items: [{ id: 'onion', name: 'Onion', price: 0, selected: false, available: true }],
+          },
+        ],
+      },
+    },
+  },
+  {
+    kind: 'product',
+    row: {
+      sid: 'burger',
+      name: 'Burger',
+      text: '',
+      price: 1099,
+      sku: 'B-1',
+      catalog_id: 'mains',
+      extra_id: 'burger-extras',
+      visible_web: true,
+      image: null,
+      order: 1,
+    },
+  },
+  {
+    kind: 'product',
+    row: {
+      sid: 'cola',
+      name: 'Cola',
+      text: '',
+      price: 250,
+      sku: 'C-1',
+      catalog_id: 'mains',
+      extra_id: null,
+      visible_web: true,
+      image: null,
+      order: 2,
+    },
+  },
+  { kind: 'hall', row: { sid: 'hall', name: 'Garden', pattern: 1 } },
+  {
+    kind: 'table',
+    row: {
+      sid: 't1',
+      name: 'T1',
+      hall: 'hall',
+      max_seat: 4,
+      min_seat: 2,
+      shape: 0,
+      number_of_split: 2,
+      merge: null,
+      pay_all: false,
+      order_key: 'key-of-t1',
+    },
+  },
+];
+
+export interface World {
+  database: TestDatabase;
+  context: Context;
+  clock: { now(): number; advance(ms: number): void; set(at: number): void };
+  shop: Shop;
+  branch: Branch;
+  /** Another branch of the same shop. */
+  sister: Branch;
+  /** A branch of another shop. */
+  stranger: Branch;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** A call of the contract as this person; answers status and body. */
+  call(
+    name: string,
+    token: string | undefined,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: any }>;
+  /** A person of the shop with these roles, signed in. `branches` null is all. */
+  signIn(
+    roles: Role[],
+    where?: { shop?: number; branches?: number[] | null },
+  ): Promise<{ id: string; token: string }>;
+  drop(): Promise<void>;
+}
+
+/** A restaurant on a real database, its HTTP face without a port. */
+export async function createWorld(
+  change: { shop?: Partial<Shop>; branch?: Partial<Branch> } = {},
+): Promise<World> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  let now = Date.UTC(2026, 5, 6, 17, 0, 0);
+  const clock = {
+    now: () => now,
+    advance: (ms: number) => {
+      now += ms;
+    },
+    set: (at: number) => {
+      now = at;
+    },
+  };
+  const log = createLog({ logLevel: 'silent' });
+  const context: Context = {
+    db,
+    store: createBranchStore(db),
+    clock,
+    ids: { uuid: randomUUID, mark: () => randomBytes(9).toString('base64url') },
+    live: createHub(() => {}),
+    log,
+    secret: 'test secret',
+    publicUrl: undefined,
+    onSignOut: () => {},
+  };
+  const app = createApp(context, {
+    pageDir: '/nonexistent',
+    mediaDir: '/nonexistent',
+    trustedProxies: 0,
+    readiness: { notReady: async () => undefined },
+  });
+  const shop = await insertShop(db, aShop(change.shop), null);
+  const other = await insertShop(db, aShop(), null);
+  const found = async (of: Shop, extra: Partial<Branch> = {}) => {
+    const made = await insertBranch(db, aBranch(of, extra));
+    await writeRows(context, made.id, [{ kind: 'branch', row: made }, ...menu]);
+    return made;
+  };
+  const branch = await found(shop, change.branch);
+  const sister = await found(shop, { name: 'New Town' });
+  const stranger = await found(other);
+  let count = 0;
+  const fetch = (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init));
+  return {
+    database,
+    context,
+    clock,
+    shop,
+    branch,
+    sister,
+    stranger,
+    fetch,
+    async call(name, token, payload = {}, headers = {}) {
+      const { calls } = await import('#contract/calls.ts');
+      const known: Record<string, { method: string }> = calls;
+      const auth: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const get = known[name]?.method === 'GET';
+      const query = get
+        ? `?${new URLSearchParams(Object.entries(payload).map(([k, v]) => [k, String(v)]))}`
+        : '';
+      const response = await fetch(`/staff/api/${name}${query}`, {
+        method: get ? 'GET' : 'POST',
+        headers: { 'content-type': 'application/json', ...auth, ...headers },
+        ...(get ? {} : { body: JSON.stringify(payload) }),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    async signIn(roles, where = {}) {
+      count += 1;
+      const id = randomUUID();
+      const customer = roles.includes('member') && roles.length === 1;
+      await people.insert(
+        db,
+        {
+          id,
+          shop_id: customer ? null : (where.shop ?? shop.id),
+          username: `person-${count}`,
+          email: `person-${count}@example.com`,
+          first_name: roles[0] ?? 'nobody',
+          last_name: String(count),
+          mobile: '',
+          password_hash: '',
+          roles,
+          branches: where.branches ?? null,
+        },
+        now,
+      );
+      const token = newToken();
+      await people.openSession(db, hashToken(token), id, now, now + 90 * 86_400_000);
+      return { id, token };
+    },
+    drop: () => database.drop(),
+  };
+}
+
+/** A checkout of the test menu, ready to send. */
+export function aCheckout(branch: Branch, change: Record<string, unknown> = {}) {
+  return {
+    shop: branch.shop_id,
+    branch: branch.id,
+    branch_sid: branch.sid,
+    sid: `o-${randomBytes(9).toString('hex')}`,
+    action: 'pickup',
+    name: 'Ada',
+    phone: '+905551112233',
+    products: [
+      { id: `l-${randomBytes(9).toString('hex')}`, product_id: 'burger', quantity: 1 },
+      { id: `l-${randomBytes(9).toString('hex')}`, product_id: 'cola', quantity: 2 },
+    ],
+    ...change,
+  };
+}
