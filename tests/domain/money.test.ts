@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentOf, splitByWeights, taxWithin } from '#domain/money.ts';
+import { orderTotals } from '#domain/orders/order-totals.ts';
+import { pageWindow } from '#domain/paging.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+
+describe('money', () => {
+  it.each([
+    [1099, 2500, 275],
+    [5, 1000, 1],
+    [4, 1000, 0],
+    [-5, 1000, -1],
+    [100, 1850, 19],
+  ])('%i at %i basis points is %i, half-up', (amount, rate, expected) => {
+    expect(percentOf(amount, rate)).toBe(expected);
+  });
+
+  it('splits so that the parts always add up to the whole, each within one unit of exact (property)', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.array(fc.nat(10_000), { minLength: 1, maxLength: 20 }),
+        (amount, weights) => {
+          const parts = splitByWeights(amount, weights);
+          expect(parts.reduce((a, b) => a + b, 0)).toBe(amount);
+          const sum = weights.reduce((a, b) => a + b, 0);
+          if (sum === 0) return;
+          parts.forEach((part, i) =>
+            expect(Math.abs(part - (amount * weights[i]!) / sum)).toBeLessThan(1.001),
+          );
+        },
+      ),
+    );
+  });
+
+  it("finds an order's total as an independent calculation in exact fractions does (property)", () => {
+    const line = fc.record({ price: fc.nat(500_000), tax: fc.constantFrom(0, 100, 1000, 1800, 2000) });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        fc.constantFrom(0, 500, 1000, 3333),
+        fc.nat(1000),
+        (lines, included, discountRate, shipping) => {
+          const order = anOrder({
+            products: lines.map((one, i) => aLine({ id: `line-${String(i).padStart(12, '0')}`, ...one })),
+            tax_included: included,
+            discount_rate: discountRate,
+            shipping,
+          });
+          const totals = orderTotals(order);
+          const items = lines.reduce((sum, one) => sum + one.price, 0);
+          expect(totals.discount).toBe(Math.round((items * discountRate) / 10_000 + 1e-9));
+          expect(totals.total).toBe(totals.sub_total + totals.tax + shipping);
+          if (included) expect(totals.total).toBe(items - totals.discount + shipping);
+          const exactTax = lines.reduce((sum, one) => {
+            const net = one.price * (1 - totals.discount / Math.max(1, items));
+            return sum + (included ? (net * one.tax) / (10_000 + one.tax) : (net * one.tax) / 10_000);
+          }, 0);
+          const rates = new Set(lines.map((one) => one.tax)).size;
+          expect(Math.abs(totals.tax - exactTax)).toBeLessThanOrEqual(rates * 0.75 + 1e-6);
+        },
+      ),
+    );
+  });
+
+  it('knows the tax inside a gross amount', () => {
+    expect(taxWithin(1100, 1000)).toBe(100);
+    expect(taxWithin(1599, 1000)).toBe(145);
+  });
+});
+
+describe('the page window', () => {
+  it.each([
+    [1, 3, [1, 2, 3]],
+    [1, 20, [1, 2, 3, 4, 5, 6, 7]],
+    [7, 20, [1, 2, 3, 4, 5, 6, 7]],
+    [10, 20, [4, 5, 6, 7, 8, 9, 10]],
+    [20, 20, [14, 15, 16, 17, 18, 19, 20]],
+    [1, 0, [1]],
+  ])('of page %i of %i', (page, pages, expected) => {
+    expect(pageWindow(page, pages)).toEqual(expected);
+  });
+});

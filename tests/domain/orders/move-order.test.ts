@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  doneLines,
+  moveItems,
+  moveOrder,
+  type OrderContext,
+  recallOrder,
+  removeItems,
+} from '#domain/orders/move-order.ts';
+import {
+  type ItemStatus,
+  itemStatuses,
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+} from '#domain/orders/order.ts';
+import { existsFor, movesFrom, rankOf } from '#domain/orders/order-lifecycle.ts';
+import type { Result } from '#domain/result.ts';
+import { actor, anOrder } from '#tests/support/orders.ts';
+
+const TABLE = { sid: 't1', name: 'T1', table_part: null };
+let serial = 0;
+function by(...roles: Parameters<typeof actor>): OrderContext {
+  serial += 1;
+  return { id: `change-${serial}`, now: 2_000_000 + serial, actor: actor(...roles) };
+}
+function value(result: Result<Order>): Order {
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.value;
+}
+function code(result: Result<Order>): string | undefined {
+  return result.ok ? undefined : result.refusal.code;
+}
+
+const LINES = ['line-000000000001', 'line-000000000002', 'line-000000000003'];
+const mark = (order: Order, id: string, status: ItemStatus, who = by('kitchen')) =>
+  moveItems(order, { sid: order.sid, items: [{ product: id, status }] }, who);
+
+describe('moving an order', () => {
+  const cases: [string, Partial<Order>, OrderStatus, Parameters<typeof actor>, string | OrderStatus][] = [
+    ['a manager approves', { status: 'APPROVAL' }, 'PLACED', ['manager'], 'PLACED'],
+    ['the kitchen may not approve', { status: 'APPROVAL' }, 'PLACED', ['kitchen'], 'forbidden'],
+    [
+      'a waitress approves at a table',
+      { status: 'APPROVAL', action: 'table', table: TABLE },
+      'PLACED',
+      ['waitress'],
+      'PLACED',
+    ],
+    ['a waitress does not approve a delivery', { status: 'APPROVAL' }, 'PLACED', ['waitress'], 'forbidden'],
+    ['the kitchen cannot skip approval', { status: 'APPROVAL' }, 'PREPARED', ['kitchen'], 'not_approved'],
+    ['an operator may skip steps', { status: 'PLACED' }, 'PACKED', ['manager'], 'PACKED'],
+    ['a driver ships', { status: 'PACKED' }, 'SHIPPED', ['delivery'], 'SHIPPED'],
+    ['a driver does not prepare', { status: 'PLACED' }, 'PREPARED', ['delivery'], 'forbidden'],
+    [
+      'a pickup is never shipped',
+      { status: 'PACKED', action: 'pickup' },
+      'SHIPPED',
+      ['manager'],
+      'not_on_this_way',
+    ],
+    [
+      'a table is never packed',
+      { status: 'PREPARED', action: 'table', table: TABLE },
+      'PACKED',
+      ['owner'],
+      'not_on_this_way',
+    ],
+    [
+      'a waitress closes a table',
+      { status: 'PAYED', action: 'table', table: TABLE },
+      'DELIVERED',
+      ['waitress'],
+      'DELIVERED',
+    ],
+    ['a waitress does not deliver', { status: 'SHIPPED' }, 'DELIVERED', ['waitress'], 'forbidden'],
+    ['shipped cannot be cancelled', { status: 'SHIPPED' }, 'CANCELED', ['manager'], 'too_late'],
+    [
+      'paid cannot be cancelled',
+      { status: 'PAYED', action: 'table', table: TABLE },
+      'CANCELED',
+      ['owner'],
+      'too_late',
+    ],
+    ['cancelled stays cancelled', { status: 'CANCELED' }, 'PREPARED', ['manager'], 'order_canceled'],
+    [
+      'a member cancels on approval',
+      { status: 'APPROVAL', member: 'id-member' },
+      'CANCELED',
+      ['member'],
+      'CANCELED',
+    ],
+    [
+      'a member does not cancel later',
+      { status: 'PLACED', member: 'id-member' },
+      'CANCELED',
+      ['member'],
+      'forbidden',
+    ],
+    [
+      "a member does not cancel another's",
+      { status: 'APPROVAL', member: 'x' },
+      'CANCELED',
+      ['member'],
+      'forbidden',
+    ],
+  ];
+  it.each(cases)('%s', (_name, change, status, roles, expected) => {
+    const result = moveOrder(anOrder(change), { sid: 'order-00000000001', status }, by(...roles));
+    expect(result.ok ? result.value.status : result.refusal.code).toBe(expected);
+  });
+
+  it('answers the same order when it is already further', () => {
+    const order = anOrder({ status: 'SHIPPED' });
+    expect(value(moveOrder(order, { sid: order.sid, status: 'PACKED' }, by('owner')))).toBe(order);
+  });
+
+  it('leaves no line cooking in an order that is prepared', () => {
+    const moved = value(moveOrder(anOrder(), { sid: 'order-00000000001', status: 'PACKED' }, by('owner')));
+    expect(moved.products.map((line) => line.status)).toEqual(['PREPARED', 'PREPARED', 'PREPARED']);
+  });
+
+  it('asks before cancelling what the kitchen has gone on with', () => {
+    const seen = { status: 'PLACED' as const, done: 0 };
+    const cooked = value(mark(anOrder(), LINES[0]!, 'PREPARED'));
+    const args = { sid: cooked.sid, status: 'CANCELED' as const, seen };
+    const refused = moveOrder(cooked, args, by('manager'));
+    expect(refused).toMatchObject({
+      ok: false,
+      refusal: { code: 'progressed', params: { done: 1 }, by: 'kitchen' },
+    });
+    expect(value(moveOrder(cooked, { ...args, knowingly: true }, by('manager'))).status).toBe('CANCELED');
+  });
+
+  it('only ever goes up in rank, whoever asks for what (property)', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...orderStatuses),
+        fc.constantFrom(...orderStatuses),
+        fc.constantFrom('now' as const, 'pickup' as const, 'table' as const),
+        fc.constantFrom(
+          'owner' as const,
+          'manager' as const,
+          'waitress' as const,
+          'kitchen' as const,
+          'delivery' as const,
+        ),
+        (from, to, action, role) => {
+          const order = anOrder({ status: from, action, table: action === 'table' ? TABLE : null });
+          const result = moveOrder(order, { sid: order.sid, status: to }, by(role));
+          if (!result.ok) return;
+          expect(rankOf(result.value.status)).toBeGreaterThanOrEqual(rankOf(from));
+          if (result.value !== order) expect(existsFor(order, result.value.status)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('reaches every status of a way from approval, and nothing from a final one', () => {
+    for (const action of ['now', 'pickup', 'table'] as const) {
+      const table = action === 'table' ? TABLE : null;
+      const start = anOrder({ status: 'APPROVAL', action, table });
+      for (const status of orderStatuses.filter((one) => existsFor(start, one) && one !== 'APPROVAL')) {
+        expect(movesFrom(start)).toContain(status);
+      }
+      for (const status of ['DELIVERED', 'CANCELED'] as const) {
+        expect(movesFrom(anOrder({ status, action, table }))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('items', () => {
+  it('make the order preparing, then prepared when every one is', () => {
+    let order = value(mark(anOrder(), LINES[0]!, 'PREPARED'));
+    expect(order.status).toBe('PREPARING');
+    order = value(mark(order, LINES[1]!, 'SERVED', by('waitress')));
+    expect(order.status).toBe('PREPARING');
+    order = value(mark(order, LINES[2]!, 'PREPARED'));
+    expect(order.status).toBe('PREPARED');
+  });
+
+  it('refuse what the order cannot take', () => {
+    expect(code(mark(anOrder({ status: 'APPROVAL' }), LINES[0]!, 'PREPARED'))).toBe('not_approved');
+    expect(code(mark(anOrder({ status: 'CANCELED' }), LINES[0]!, 'PREPARED'))).toBe('order_canceled');
+    expect(code(mark(anOrder(), 'line-of-another-order', 'PREPARED'))).toBe('no_such_item');
+    expect(code(mark(anOrder(), LINES[0]!, 'SERVED'))).toBe('forbidden');
+  });
+
+  it('commute: any two interleavings of marks end alike (property)', () => {
+    const marks = fc.array(fc.tuple(fc.constantFrom(...LINES), fc.constantFrom(...itemStatuses)), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(marks, fc.infiniteStream(fc.nat()), (list, random) => {
+        const run = (sequence: readonly [string, ItemStatus][]) =>
+          sequence.reduce((order, [id, status]) => value(mark(order, id, status, by('owner'))), anOrder());
+        const shuffled = list
+          .map((item) => ({ item, at: random.next().value ?? 0 }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ item }) => item);
+        const one = run(list);
+        const other = run(shuffled);
+        expect(other.products.map((l) => l.status)).toEqual(one.products.map((l) => l.status));
+        expect(other.status).toBe(one.status);
+      }),
+    );
+  });
+
+  it('are taken off only while nobody cooks them, and the bill follows', () => {
+    const manager = by('manager');
+    const order = value(removeItems(anOrder(), { sid: 'order-00000000001', items: [LINES[1]!] }, manager));
+    expect(order.total).toBe(2000);
+    expect(order.products[1]?.removed).toMatchObject({ by: 'manager' });
+    const cooking = value(mark(anOrder(), LINES[0]!, 'PREPARING'));
+    expect(code(removeItems(cooking, { sid: cooking.sid, items: [LINES[0]!] }, by('manager')))).toBe(
+      'cooking',
+    );
+    expect(code(removeItems(anOrder(), { sid: 'order-00000000001', items: LINES }, by('manager')))).toBe(
+      'last_item',
+    );
+    expect(code(mark(order, LINES[1]!, 'PREPARED'))).toBe('item_removed');
+    expect(value(recallOrder(order, { sid: order.sid, bump: manager.id }, by('manager'))).total).toBe(3000);
+  });
+});
+
+describe('recall', () => {
+  it('undoes exactly the bump it names', () => {
+    const before = value(mark(anOrder(), LINES[0]!, 'PREPARED'));
+    const bump = by('kitchen');
+    const bumped = value(moveOrder(before, { sid: before.sid, status: 'PREPARED' }, bump));
+    const back = value(recallOrder(bumped, { sid: before.sid, bump: bump.id }, by('kitchen')));
+    expect(back.status).toBe('PREPARING');
+    expect(back.products.map((line) => line.status)).toEqual(['PREPARED', 'PLACED', 'PLACED']);
+    expect(doneLines(back)).toBe(1);
+  });
+
+  it('is refused after something else happened, or too late, or by the wrong role', () => {
+    const bump = by('kitchen');
+    const bumped = value(moveOrder(anOrder(), { sid: 'order-00000000001', status: 'PREPARED' }, bump));
+    const packed = value(moveOrder(bumped, { sid: bumped.sid, status: 'PACKED' }, by('delivery')));
+    const recall = { sid: bumped.sid, bump: bump.id };
+    expect(recallOrder(packed, recall, by('kitchen'))).toMatchObject({
+      refusal: { code: 'recall_superseded', current: 'PACKED', by: 'delivery' },
+    });
+    expect(code(recallOrder(bumped, recall, { ...by('kitchen'), now: bump.now + 600_001 }))).toBe(
+      'recall_expired',
+    );
+    expect(code(recallOrder(bumped, recall, by('delivery')))).toBe('forbidden');
+  });
+
+  it('is the inverse of any single change (property)', () => {
+    const change = fc.oneof(
+      fc.record({
+        kind: fc.constant('items' as const),
+        line: fc.constantFrom(...LINES),
+        status: fc.constantFrom(...itemStatuses),
+      }),
+      fc.record({ kind: fc.constant('order' as const), status: fc.constantFrom(...orderStatuses) }),
+    );
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 6 }), change, (history, last) => {
+        const apply = (order: Order, one: typeof last, who: OrderContext): Order => {
+          const result =
+            one.kind === 'items'
+              ? moveItems(order, { sid: order.sid, items: [{ product: one.line, status: one.status }] }, who)
+              : moveOrder(order, { sid: order.sid, status: one.status }, who);
+          return result.ok ? result.value : order;
+        };
+        const before = history.reduce((order, one) => apply(order, one, by('owner')), anOrder());
+        const who = by('owner');
+        const after = apply(before, last, who);
+        if (after === before || after.status === 'CANCELED') return;
+        const back = value(recallOrder(after, { sid: before.sid, bump: who.id }, by('owner')));
+        expect(back.status).toBe(before.status);
+        expect(back.products).toEqual(before.products);
+      }),
+    );
+  });
+});
