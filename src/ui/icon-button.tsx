@@ -34,7 +34,7 @@ export function IconButton({
       className={classes(css.button, css.square, css[variant], css[size], className)}
     >
       <span className={css.content}>
-        <Icon name={icon} />
+        <Icon name={icon} size={size === 'kitchen' ? 32 : 24} />
       </span>
       {rest.isPending ? <Spinner className={css.spinner} /> : null}
     </AriaButton>

@@ -25,7 +25,7 @@ export function Link({ variant, size = 'normal', icon, children, className, ...r
     <AriaLink {...rest} className={classes(...look, className)}>
       <span className={variant ? button.content : css.content}>
         {icon ? <Icon name={icon} /> : null}
-        <span>{children}</span>
+        <span className={variant ? undefined : css.words}>{children}</span>
       </span>
     </AriaLink>
   );

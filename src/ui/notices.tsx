@@ -32,6 +32,11 @@ const ICON_OF: Record<NoticeKind, IconName> = {
 function NoticeCard({ notice, queue }: { notice: Notice; queue: NoticeQueue }) {
   const texts = useUiTexts();
   const action = notice.undo ? { label: texts.undo, run: notice.undo } : notice.action;
+  const remove = () => {
+    queue.dismiss(notice.id);
+    // A removed element tells nobody that the focus has left it.
+    queue.resume();
+  };
   return (
     <div className={classes(css.notice, css[notice.kind])}>
       <Icon name={ICON_OF[notice.kind]} className={css.icon} />
@@ -43,18 +48,13 @@ function NoticeCard({ notice, queue }: { notice: Notice; queue: NoticeQueue }) {
           {...(notice.undo ? { icon: 'undo' as const } : {})}
           onPress={() => {
             action.run();
-            queue.dismiss(notice.id);
+            remove();
           }}
         >
           {action.label}
         </Button>
       ) : null}
-      <IconButton
-        icon="close"
-        label={texts.dismissNotice}
-        className={css.dismiss}
-        onPress={() => queue.dismiss(notice.id)}
-      />
+      <IconButton icon="close" label={texts.dismissNotice} className={css.dismiss} onPress={remove} />
     </div>
   );
 }

@@ -9,16 +9,11 @@ export interface UiTexts {
   currentPage: (page: number) => string;
   dismissNotice: string;
   hidePassword: string;
-  less: string;
   loading: string;
-  more: string;
-  nextMonth: string;
   nextPage: string;
   notices: string;
-  openCalendar: string;
   optional: string;
   pages: string;
-  previousMonth: string;
   previousPage: string;
   retry: string;
   selectAll: string;
@@ -35,16 +30,11 @@ const ENGLISH: UiTexts = {
   currentPage: (page) => `Page ${page}, current page`,
   dismissNotice: 'Dismiss',
   hidePassword: 'Hide password',
-  less: 'Less',
   loading: 'Loading',
-  more: 'More',
-  nextMonth: 'Next month',
   nextPage: 'Next page',
   notices: 'Notices',
-  openCalendar: 'Open calendar',
   optional: 'optional',
   pages: 'Pages',
-  previousMonth: 'Previous month',
   previousPage: 'Previous page',
   retry: 'Try again',
   selectAll: 'Select all',

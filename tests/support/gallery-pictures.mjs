@@ -11,7 +11,7 @@ FLAGS.push('--disable-background-networking', '--disable-component-update');
 await mkdir(OUT, { recursive: true });
 const server = await createServer({ server: { port: 0 }, logLevel: 'error' });
 await server.listen();
-const address = `${server.resolvedUrls.local[0]}tests/ui/gallery.html`;
+const folder = `${server.resolvedUrls.local[0]}tests/ui/`;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: FLAGS,
@@ -26,10 +26,13 @@ for (const theme of ['light', 'dark', 'kitchen']) {
     });
     const shoot = (part, fullPage = false) =>
       page.screenshot({ path: `${OUT}/${theme}-${name}-${part}.png`, fullPage });
-    await page.goto(address);
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value;
-    }, theme);
+    const open = async (file) => {
+      await page.goto(`${folder}${file}`);
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value;
+      }, theme);
+    };
+    await open('gallery.html');
     await page.getByRole('button', { name: 'Approve order' }).waitFor();
     await shoot('all', true);
     await page.getByRole('button', { name: 'Dialog', exact: true }).click();
@@ -58,6 +61,13 @@ for (const theme of ['light', 'dark', 'kitchen']) {
     await page.getByRole('grid').waitFor();
     await page.waitForTimeout(150);
     await shoot('calendar');
+    await open('gallery-frame.html');
+    await page.getByRole('heading', { name: 'All caught up' }).waitFor();
+    await shoot('frame');
+    await page.getByRole('button', { name: 'Language and appearance' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForTimeout(250);
+    await shoot('preferences');
     await page.close();
   }
 }

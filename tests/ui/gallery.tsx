@@ -60,6 +60,14 @@ const ORDERS = [
   { id: '1040', place: 'Pickup · Marco', total: '€18.00', status: TONES[4], time: '18:41' },
 ];
 
+function statusBadge({ status }: (typeof ORDERS)[number]) {
+  return (
+    <Badge tone={status?.tone ?? 'neutral'} icon={status?.icon ?? 'clock'}>
+      {status?.word}
+    </Badge>
+  );
+}
+
 function Buttons() {
   return (
     <Card title="Buttons" subtitle="48 px on every screen, 64 in the kitchen" icon="check">
@@ -133,7 +141,7 @@ function Fields() {
 
 function Dates() {
   const [day, setDay] = useState<string | null>('2026-03-14');
-  const [at, setAt] = useState<number | null>(Date.UTC(2026, 2, 14, 17, 30));
+  const [at, setAt] = useState<number | null>(1_773_509_400_000);
   const [range, setRange] = useState<{ from: string; to: string } | null>({
     from: '2026-03-01',
     to: '2026-03-14',
@@ -349,15 +357,7 @@ function Lists() {
             columns={[
               { id: 'number', header: 'Order', cell: (order) => `#${order.id}` },
               { id: 'place', header: 'Place', cell: (order) => order.place },
-              {
-                id: 'status',
-                header: 'Status',
-                cell: ({ status }) => (
-                  <Badge tone={status?.tone ?? 'neutral'} icon={status?.icon ?? 'clock'}>
-                    {status?.word}
-                  </Badge>
-                ),
-              },
+              { id: 'status', header: 'Status', cell: statusBadge },
               { id: 'time', header: 'Time', cell: (order) => order.time, isSortable: true, align: 'end' },
               { id: 'total', header: 'Total', cell: (order) => order.total, align: 'end' },
             ]}

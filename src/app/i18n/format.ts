@@ -1,0 +1,112 @@
+const SECONDS_IN_MINUTE = 60;
+const MINUTES_IN_HOUR = 60;
+const HOURS_IN_DAY = 24;
+
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** Formatters cost a hundred times what formatting does; a board formats hundreds of times a second. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n${locale}${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known instanceof Intl.NumberFormat) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d${locale}${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known instanceof Intl.DateTimeFormat) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
+const INSTANT_STYLES = {
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  full: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type InstantStyle = keyof typeof INSTANT_STYLES;
+
+export interface Format {
+  /** `minor` in the currency's minor unit: 1250 EUR is €12.50. */
+  money: (minor: number, currency: string) => string;
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** From basis points: 1800 is 18%. */
+  percent: (basisPoints: number) => string;
+  /** UTC milliseconds as the branch's clock shows them. */
+  instant: (at: number, timeZone: string, style?: InstantStyle) => string;
+  /** A calendar day `YYYY-MM-DD`. */
+  day: (day: string) => string;
+  /** Minutes since midnight: 570 is 09:30. */
+  minuteOfDay: (minute: number) => string;
+  /** "45 sec", "4 min", "1 hr 5 min", "3 days": what somebody says, rounded down. */
+  duration: (ms: number) => string;
+  /** A running timer: 4:07, 1:04:07. */
+  elapsed: (seconds: number) => string;
+  /** "a, b and c" */
+  list: (words: readonly string[]) => string;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+function elapsed(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const rest = twoDigits(whole % SECONDS_IN_MINUTE);
+  const minutes = Math.floor(whole / SECONDS_IN_MINUTE);
+  if (minutes < MINUTES_IN_HOUR) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / MINUTES_IN_HOUR)}:${twoDigits(minutes % MINUTES_IN_HOUR)}:${rest}`;
+}
+
+/** Everything people read that is not a word, as one locale ("tr-TR") writes it. */
+export function formatIn(locale: string): Format {
+  const unit = (value: number, name: string, unitDisplay: 'short' | 'long' = 'short') =>
+    numberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(value);
+  return {
+    money(minor, currency) {
+      const format = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+      const { maximumFractionDigits = 2 } = format.resolvedOptions();
+      return format.format(minor / 10 ** maximumFractionDigits);
+    },
+    number: (value, options = {}) => numberFormat(locale, options).format(value),
+    percent: (basisPoints) =>
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
+    instant: (at, timeZone, style = 'short') =>
+      dateFormat(locale, { ...INSTANT_STYLES[style], timeZone }).format(at),
+    day(day) {
+      const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+      return dateFormat(locale, { ...INSTANT_STYLES.day, timeZone: 'UTC' }).format(
+        Date.UTC(year, month - 1, date),
+      );
+    },
+    minuteOfDay: (minute) =>
+      `${twoDigits(Math.floor(minute / MINUTES_IN_HOUR))}:${twoDigits(minute % MINUTES_IN_HOUR)}`,
+    duration(ms) {
+      const seconds = Math.max(0, Math.floor(ms / 1000));
+      const minutes = Math.floor(seconds / SECONDS_IN_MINUTE);
+      const hours = Math.floor(minutes / MINUTES_IN_HOUR);
+      if (minutes < 1) return unit(seconds, 'second');
+      if (hours < 1) return unit(minutes, 'minute');
+      if (hours >= HOURS_IN_DAY) return unit(Math.floor(hours / HOURS_IN_DAY), 'day', 'long');
+      const rest = minutes % MINUTES_IN_HOUR;
+      return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`;
+    },
+    elapsed,
+    list: (words) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words),
+  };
+}

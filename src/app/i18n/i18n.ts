@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import { LANGUAGES } from './languages.data.ts';
+import type { Language } from './languages.data.ts';
+import { compileSource } from './compile-source.ts';
+
+const REMEMBERED = 'brigade.language';
+
+const dictionaries: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('./en/messages.po'),
+  tr: () => import('./tr/messages.po'),
+  es: () => import('./es/messages.po'),
+};
+
+i18n.setMessagesCompiler(compileSource);
+i18n.on('missing', ({ locale, id }) => {
+  console.info(`Missing translation: ${id} (${locale})`);
+});
+
+function languageOf(tag: string | null): Language | undefined {
+  const code = tag?.toLowerCase().split('-')[0];
+  return LANGUAGES.find((language) => language.code === code)?.code;
+}
+
+/** What this device chose, else the first of the browser's languages we speak, else English. */
+export function preferredLanguage(): Language {
+  const wishes = [localStorage.getItem(REMEMBERED), ...navigator.languages];
+  return wishes.map(languageOf).find((language) => language !== undefined) ?? 'en';
+}
+
+/** How numbers and dates are written: the browser's own region where it speaks the language. */
+export function localeOf(language: string): string {
+  const own = navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`));
+  return own ?? LANGUAGES.find(({ code }) => code === language)?.locale ?? 'en-GB';
+}
+
+let wanted: Language | undefined;
+
+/**
+ * Loads the dictionary and switches every text over. A dictionary that cannot be had (offline before it was
+ * cached) leaves the source wording. The last call wins when two overlap.
+ */
+export async function activateLanguage(language: Language): Promise<void> {
+  wanted = language;
+  let messages: Messages = {};
+  try {
+    ({ messages } = await dictionaries[language]());
+  } catch (cause) {
+    console.error(`The dictionary for ${language} could not be loaded`, cause);
+  }
+  if (wanted !== language) return;
+  i18n.loadAndActivate({ locale: language, messages });
+  document.documentElement.lang = language;
+}
+
+/** Switches and remembers it for this device. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(REMEMBERED, language);
+  await activateLanguage(language);
+}

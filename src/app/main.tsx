@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { activateLanguage, preferredLanguage } from './i18n/i18n.ts';
+import { routes } from './routes.tsx';
+import { applyTheme } from './shell/theme.ts';
+
+async function start(root: Element): Promise<void> {
+  applyTheme();
+  await activateLanguage(preferredLanguage());
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.querySelector('#root');
+if (root) void start(root);

@@ -1,0 +1,128 @@
+import { useLingui as useTranslation } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { NavLink, Outlet, resolvePath, useMatches } from 'react-router-dom';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { BrigadeMark } from './brigade-mark.tsx';
+import { isFrameHandle } from './frame-handle.ts';
+import type { NavigationItem } from './frame-handle.ts';
+import { HeaderPlacesContext } from './header-slot.tsx';
+import { Preferences } from './preferences.tsx';
+import css from './app-frame.module.css';
+
+export interface AppFrameProps {
+  /** Goes before what the routes' handles say. */
+  navigation?: readonly NavigationItem[];
+  /** The shop and the branch somebody is in. */
+  place?: { name: string; detail?: string };
+  /** The connection bar; quiet when all is well. */
+  connection?: ReactNode;
+  /** Who is signed in, and the way out. */
+  account?: ReactNode;
+  children?: ReactNode;
+}
+
+function useRouteFrame(): {
+  title: string | undefined;
+  back: string | undefined;
+  navigation: readonly NavigationItem[];
+} {
+  const { _ } = useTranslation();
+  const matches = useMatches();
+  const handled = matches.flatMap(({ handle, params, pathname }) =>
+    isFrameHandle(handle) ? [{ handle, params, pathname }] : [],
+  );
+  const last = handled.at(-1);
+  const guide = handled.findLast(({ handle }) => handle.navigation);
+  return {
+    title: last?.handle.title ? _(last.handle.title) : undefined,
+    back: last?.handle.back === undefined ? undefined : resolvePath(last.handle.back, last.pathname).pathname,
+    navigation: guide?.handle.navigation?.(guide.params, _) ?? [],
+  };
+}
+
+function Navigation({ items }: { items: readonly NavigationItem[] }) {
+  const { t } = useLingui();
+  return (
+    <nav className={css.navigation} aria-label={t`Main`} data-print="never">
+      <span className={css.mark}>
+        <BrigadeMark />
+      </span>
+      <ul className={css.items}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink
+              to={item.to}
+              end={item.isExact ?? false}
+              className={({ isActive }) => classes(css.item, isActive && css.current)}
+            >
+              <span className={css.itemIcon}>
+                <Icon name={item.icon} size={24} />
+                {item.count ? (
+                  <span className={css.count}>{item.count > 99 ? '99+' : item.count}</span>
+                ) : null}
+              </span>
+              <span className={css.itemLabel}>{item.label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The staff frame: header, navigation at the side of a desk or the foot of a phone, and the screen. */
+export function AppFrame({ navigation, place, connection, account, children }: AppFrameProps) {
+  const { t } = useLingui();
+  const route = useRouteFrame();
+  const [search, setSearch] = useState<HTMLElement | null>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const items = navigation ?? route.navigation;
+  const title = route.title ?? place?.name ?? 'Brigade';
+  return (
+    <HeaderPlacesContext value={{ search, tools }}>
+      <title>{title === 'Brigade' ? title : `${title} · Brigade`}</title>
+      <a href="#content" className={css.skip}>
+        {t`Skip to content`}
+      </a>
+      <div className={classes(css.frame, items.length === 0 && css.alone)}>
+        {items.length === 0 ? null : <Navigation items={items} />}
+        <header className={css.header} data-print="never">
+          {route.back === undefined ? null : (
+            <Link href={route.back} variant="quiet" icon="back" className={css.back}>
+              <VisuallyHidden>{t`Back`}</VisuallyHidden>
+            </Link>
+          )}
+          {items.length === 0 ? (
+            <span className={css.headerMark}>
+              <BrigadeMark />
+            </span>
+          ) : null}
+          <div className={css.place}>
+            <p className={css.title}>{title}</p>
+            {place && title !== place.name ? <p className={css.detail}>{place.name}</p> : null}
+            {place?.detail !== undefined && title === place.name ? (
+              <p className={css.detail}>{place.detail}</p>
+            ) : null}
+          </div>
+          <div className={css.search} ref={setSearch} />
+          <div className={css.tools}>
+            <div className={css.screenTools} ref={setTools} />
+            <Preferences />
+            {account}
+          </div>
+        </header>
+        <div className={css.connection} data-print="never">
+          {connection}
+        </div>
+        <main id="content" className={css.content} tabIndex={-1}>
+          {children ?? <Outlet />}
+        </main>
+      </div>
+    </HeaderPlacesContext>
+  );
+}

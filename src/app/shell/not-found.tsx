@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+
+export function NotFound() {
+  const { t } = useLingui();
+  return (
+    <>
+      <meta name="prerender-status-code" content="404" />
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        icon="search"
+        title={t`There is nothing on this plate`}
+        action={
+          <Link href="/admin" variant="primary" icon="home">
+            <Trans>To the start</Trans>
+          </Link>
+        }
+      >
+        <Trans>The page you asked for does not exist, or has been cleared away.</Trans>
+      </EmptyState>
+    </>
+  );
+}

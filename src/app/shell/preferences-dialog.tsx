@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog } from '#ui/dialog.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { chooseLanguage } from '../i18n/i18n.ts';
+import { LANGUAGES } from '../i18n/languages.data.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { chooseTheme, useThemeChoice } from './theme.ts';
+
+export interface PreferencesDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Both take effect at once and are remembered on this device. */
+export function PreferencesDialog({ isOpen, onOpenChange }: PreferencesDialogProps) {
+  const { t } = useLingui();
+  const theme = useThemeChoice();
+  return (
+    <Dialog shape="sheet" isOpen={isOpen} onOpenChange={onOpenChange} title={t`Language and appearance`}>
+      <Stack gap={6}>
+        <RadioGroup
+          label={t`Language`}
+          value={useLanguage()}
+          onChange={(language) => void chooseLanguage(language)}
+          options={LANGUAGES.map(({ code, name }) => ({ id: code, label: name }))}
+        />
+        <RadioGroup
+          label={t`Appearance`}
+          look="tiles"
+          value={theme}
+          onChange={chooseTheme}
+          options={[
+            { id: 'auto', label: t`As on the device`, icon: 'contrast' },
+            { id: 'light', label: t`Light`, icon: 'sun' },
+            { id: 'dark', label: t`Dark`, icon: 'moon' },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router-dom';
+import { NoticeRegion } from '#ui/notices.tsx';
+import { UiTextsProvider } from '#ui/ui-texts.tsx';
+import type { UiTexts } from '#ui/ui-texts.tsx';
+import { localeOf } from '../i18n/i18n.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+
+function useTranslatedUiTexts(): UiTexts {
+  const { t } = useLingui();
+  return {
+    cancel: t`Cancel`,
+    clear: t`Clear`,
+    close: t`Close`,
+    currentPage: (page) => t`Page ${page}, current page`,
+    dismissNotice: t`Dismiss`,
+    hidePassword: t`Hide password`,
+    loading: t`Loading`,
+    nextPage: t`Next page`,
+    notices: t`Notices`,
+    optional: t`optional`,
+    pages: t`Pages`,
+    previousPage: t`Previous page`,
+    retry: t`Try again`,
+    selectAll: t`Select all`,
+    selectRow: t`Select`,
+    showPassword: t`Show password`,
+    toPage: (page) => t`Page ${page}`,
+    undo: t`Undo`,
+  };
+}
+
+/** What every screen stands in: the controls' language, their links, the notices. */
+export function Root() {
+  const navigate = useNavigate();
+  return (
+    <I18nProvider locale={localeOf(useLanguage())}>
+      {/* oxlint-disable-next-line react/hooks -- the library calls it for every link; its name is its contract */}
+      <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+        <UiTextsProvider texts={useTranslatedUiTexts()}>
+          <Outlet />
+          <NoticeRegion />
+          <ScrollRestoration />
+        </UiTextsProvider>
+      </RouterProvider>
+    </I18nProvider>
+  );
+}

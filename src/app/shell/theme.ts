@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const REMEMBERED = 'brigade.theme';
+
+export const THEME_CHOICES = ['auto', 'light', 'dark'] as const;
+
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+let kitchenScreens = 0;
+const listeners = new Set<() => void>();
+
+function remembered(): ThemeChoice {
+  const stored = localStorage.getItem(REMEMBERED);
+  return THEME_CHOICES.find((choice) => choice === stored) ?? 'auto';
+}
+
+/**
+ * Puts the theme on <html>, where dialogs and menus see it too. `auto` follows the device; a kitchen screen
+ * goes before what was chosen.
+ */
+export function applyTheme(): void {
+  const theme = kitchenScreens > 0 ? 'kitchen' : remembered();
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  localStorage.setItem(REMEMBERED, choice);
+  applyTheme();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, remembered);
+}
+
+/** The kitchen theme for as long as the calling screen is shown. */
+export function useKitchenTheme(): void {
+  useEffect(() => {
+    kitchenScreens += 1;
+    applyTheme();
+    return () => {
+      kitchenScreens -= 1;
+      applyTheme();
+    };
+  }, []);
+}

@@ -1,0 +1,77 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+afterEach(cleanup);
+
+function Split({ isDismissable = true }: { isDismissable?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Split</Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Split table 7" isDismissable={isDismissable}>
+        <TextField label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+it('takes the focus, keeps it, and gives it back', async () => {
+  render(<Split />);
+  const opener = screen.getByRole('button', { name: 'Split' });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'Split table 7' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('stays when its work must not be lost', async () => {
+  render(<Split isDismissable={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Split' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+function Delete({ onConfirm }: { onConfirm: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Delete the garden hall?"
+        confirmLabel="Delete hall"
+        onConfirm={onConfirm}
+      >
+        12 tables go with it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+it('offers the harmless answer first and stays until the deed is done', async () => {
+  let finish: () => void = () => undefined;
+  render(<Delete onConfirm={() => new Promise<void>((resolve) => (finish = resolve))} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.queryByRole('alertdialog', { name: 'Delete the garden hall?' })).not.toBeNull();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete hall' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeNull();
+  finish();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { compileSource } from '#app/i18n/compile-source.ts';
+import { formatIn } from '#app/i18n/format.ts';
+
+const english = formatIn('en-GB');
+const turkish = formatIn('tr-TR');
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('money', () => {
+  it('knows how many decimals a currency has', () => {
+    expect(english.money(1250, 'EUR')).toBe('€12.50');
+    expect(english.money(980, 'JPY')).toBe('¥980');
+    expect(plain(english.money(1005, 'KWD'))).toBe('KWD 1.005');
+    expect(turkish.money(-123456, 'TRY')).toBe('-₺1.234,56');
+  });
+});
+
+describe('time', () => {
+  const summer = 1_783_108_800_000;
+
+  it('shows an instant on the clock of the branch', () => {
+    expect(english.instant(summer, 'Europe/Istanbul', 'time')).toBe('23:00');
+    expect(english.instant(summer, 'Europe/Madrid', 'time')).toBe('22:00');
+    expect(english.instant(summer, 'America/New_York', 'day')).toBe('3 Jul 2026');
+  });
+
+  it('shows a calendar day wherever the reader is', () => {
+    expect(english.day('2026-03-01')).toBe('1 Mar 2026');
+  });
+
+  it('says durations as people do', () => {
+    expect(english.duration(45_900)).toBe('45 secs');
+    expect(english.duration(4 * 60_000 + 59_999)).toBe('4 mins');
+    expect(plain(turkish.duration(4 * 60_000))).toBe('4 dk.');
+    expect(english.duration(65 * 60_000)).toBe('1 hr 5 mins');
+    expect(english.duration(49 * 3_600_000)).toBe('2 days');
+    expect(english.duration(-5)).toBe('0 secs');
+  });
+
+  it('runs a timer without jumping width', () => {
+    expect(english.elapsed(7)).toBe('0:07');
+    expect(english.elapsed(247.9)).toBe('4:07');
+    expect(english.elapsed(6000)).toBe('1:40:00');
+  });
+});
+
+it('writes percentages from basis points', () => {
+  expect(english.percent(1800)).toBe('18%');
+  expect(turkish.percent(1825)).toBe('%18,25');
+});
+
+it('fills names into a text no dictionary has', () => {
+  expect(compileSource('Table {table}, part {part}')).toEqual(['Table ', ['table'], ', part ', ['part']]);
+  expect(compileSource('Saved')).toEqual(['Saved']);
+});

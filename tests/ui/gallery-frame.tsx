@@ -1,0 +1,83 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { activateLanguage } from '#app/i18n/i18n.ts';
+import { AppFrame } from '#app/shell/app-frame.tsx';
+import { HeaderSlot } from '#app/shell/header-slot.tsx';
+import { frameHandle } from '#app/shell/frame-handle.ts';
+import { Root } from '#app/shell/root.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+
+function Frame() {
+  return (
+    <AppFrame
+      place={{ name: 'Casa Marta · Kadıköy', detail: 'Open until 23:00' }}
+      account={<IconButton icon="sign-out" label="Sign out" />}
+    />
+  );
+}
+
+function Screen() {
+  return (
+    <>
+      <HeaderSlot place="search">
+        <SearchField label="Search orders" />
+      </HeaderSlot>
+      <HeaderSlot place="tools">
+        <IconButton icon="filter" label="Filter" />
+      </HeaderSlot>
+      <Card title="Tonight" icon="receipt" aside={<Badge tone="late">2 late</Badge>}>
+        <EmptyState icon="kitchen" title="All caught up">
+          New orders appear here by themselves.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+const navigation = () => [
+  { to: '/orders', label: 'Orders', icon: 'receipt' as const, count: 4 },
+  { to: '/floor', label: 'Floor', icon: 'table' as const },
+  { to: '/delivery', label: 'Delivery', icon: 'scooter' as const, count: 12 },
+  { to: '/reports', label: 'Reports', icon: 'chart' as const },
+  { to: '/settings', label: 'Settings', icon: 'gear' as const },
+];
+
+const router = createMemoryRouter(
+  [
+    {
+      Component: Root,
+      children: [
+        {
+          Component: Frame,
+          handle: frameHandle({ navigation }),
+          children: [
+            {
+              path: '/orders',
+              Component: Screen,
+              handle: frameHandle({ title: { id: 'orders', message: 'Orders' }, back: '..' }),
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { initialEntries: ['/orders'] },
+);
+
+const root = document.querySelector('#root');
+if (root) {
+  await activateLanguage('en');
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+}

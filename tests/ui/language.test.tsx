@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { activateLanguage, chooseLanguage, preferredLanguage } from '#app/i18n/i18n.ts';
+import { routes } from '#app/routes.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await activateLanguage('en');
+});
+
+afterEach(cleanup);
+
+function visit(path: string) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+    </I18nProvider>,
+  );
+}
+
+it('switches every text on the screen at once', async () => {
+  visit('/admin/nothing-here');
+  await screen.findByRole('heading', { name: 'There is nothing on this plate' });
+  await act(() => chooseLanguage('tr'));
+  expect(screen.queryByRole('heading', { name: 'Bu tabakta bir şey yok' })).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Başa dön' })).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Dil ve görünüm' })).not.toBeNull();
+  expect(document.documentElement.lang).toBe('tr');
+});
+
+it('remembers the choice', async () => {
+  await act(() => chooseLanguage('es'));
+  expect(preferredLanguage()).toBe('es');
+});
+
+it('lets the last of two quick choices win', async () => {
+  await act(() => Promise.all([activateLanguage('es'), activateLanguage('tr')]));
+  expect(i18n.locale).toBe('tr');
+});
+
+it('tells a pre-renderer that a page is not there', async () => {
+  visit('/no-such-page');
+  await screen.findByRole('heading', { name: 'There is nothing on this plate' });
+  expect(document.querySelector('meta[name="prerender-status-code"]')?.getAttribute('content')).toBe('404');
+});
