@@ -47,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
       ],
   test: {
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
       {
         extends: true,

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { makeScratchFolder } from './scratch-folder.ts';
+
+const MAIN = path.resolve('dist/server/main.js');
+const OPEN_WITHIN_MS = 60_000;
+
+/** The built server as its own process, with its own database, that can be killed and started again. */
+export interface ServerProcess {
+  port: number;
+  origin: string;
+  /** SIGKILL: no goodbye. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  output(): string;
+  /** Stops it and removes its data. */
+  end(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+export async function createServerProcess(
+  options: { args?: string[]; env?: Record<string, string> } = {},
+): Promise<ServerProcess> {
+  const dataDir = await makeScratchFolder('e2e');
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  async function start(): Promise<void> {
+    const started = spawn(process.execPath, [MAIN, ...(options.args ?? [])], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    const deadline = Date.now() + OPEN_WITHIN_MS;
+    while (Date.now() < deadline) {
+      if (started.exitCode !== null) break;
+      try {
+        if ((await fetch(`${origin}/readyz`)).ok) return;
+      } catch {
+        // Not open yet.
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the server did not open:\n${output}`);
+  }
+
+  async function signal(name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(name);
+    await gone;
+  }
+
+  await start();
+  return {
+    port,
+    origin,
+    kill: () => signal('SIGKILL'),
+    start,
+    output: () => output,
+    async end() {
+      await signal('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
