@@ -1,0 +1,510 @@
+import { createActor, fromPromise } from 'xstate';
+import type { LiveEvent } from '#contract/live-events.ts';
+import { type MutationArgs, type MutationName, mutations } from '#domain/mutations.ts';
+import type { Refusal } from '#domain/result.ts';
+import type { Actor } from '#domain/roles.ts';
+import { type BranchView, createBranchModel } from './branch-model.ts';
+import { type Env, SyncFault } from './env.ts';
+import { createFeedDesk } from './feed-desk.ts';
+import type { EntryDraft, Label, OutboxChange, OutboxContent, OutboxEntry } from './outbox-entry.ts';
+import {
+  acknowledge,
+  type Attention,
+  attentionOf,
+  closeStream,
+  expired,
+  holdStream,
+  offerAgain,
+  openStream,
+  streamOf,
+} from './outbox-rules.ts';
+import { createPuller, type Pulled } from './puller.ts';
+import { replayMachine } from './replay-machine.ts';
+import { sendBatch, type SenderPorts } from './send-batch.ts';
+import { createSenderSeat } from './sender-seat.ts';
+import { socketMachine } from './socket-machine.ts';
+import {
+  type Connection,
+  isOlder,
+  outcomeOf,
+  type QueueOutcome,
+  sameCards,
+  sameStatus,
+  type SyncStatus,
+} from './sync-status.ts';
+import { createWire } from './wire.ts';
+
+/** While visible, the queue is looked at so often whatever else happens. */
+const LOOK_EVERY_MS = 15_000;
+
+/** A change that was not stored: it is off the screen again and nothing will be sent. */
+export class QueueFault extends Error {
+  readonly code: 'quota' | 'storage' | 'invalid';
+  readonly refusal: Refusal | undefined;
+  constructor(code: QueueFault['code'], options: { cause?: unknown; refusal?: Refusal } = {}) {
+    super(`the change was not stored: ${code}`, { cause: options.cause });
+    this.code = code;
+    this.refusal = options.refusal;
+  }
+}
+
+export interface BranchSyncInput {
+  actor: Actor;
+  /** Undefined: the one that is stored. */
+  token?: string | null;
+  shop: number;
+  branch: number;
+}
+
+/** What happens to the device. `frozen`: also when the page goes away. */
+export type DeviceEvent = 'foreground' | 'background' | 'online' | 'frozen';
+
+export interface BranchSync {
+  start(): Promise<void>;
+  stop(): void;
+  /**
+   * On screen at once, resolved when it is stored on the device (then it is as good as done), rejected with
+   * a QueueFault when it could not be.
+   */
+  mutate<N extends MutationName>(
+    name: N,
+    args: MutationArgs<N>,
+    options?: { dep?: string; label?: Label },
+  ): Promise<{ id: string; saved: true }>;
+  view: BranchView;
+  /** After anything a screen can see has changed. */
+  subscribe(listener: () => void): () => void;
+  /** Events that are not rows: reload, messages. */
+  onEvent(listener: (event: LiveEvent) => void): () => void;
+  status(): SyncStatus;
+  attention(): readonly Attention[];
+  outcomes(): readonly QueueOutcome[];
+  acknowledge(id: string): Promise<void>;
+  retryNow(): void;
+  device(event: DeviceEvent): void;
+  /** A new token of the same person; null: signed out, what waits goes on waiting. */
+  signedIn(token: string | null): Promise<void>;
+}
+
+/** The rows an actor is sent depend on their roles: the cache of one is none of another's business. */
+export function scopeOf({ shop, branch, actor }: BranchSyncInput): string {
+  return `${shop}/${branch}/${actor.id}/${[...actor.roles].sort().join('+')}`;
+}
+
+const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+    ? value.name
+    : '';
+
+/** Dexie wraps the browser's error: the reason may be one level down. */
+function isQuota(cause: unknown): boolean {
+  const inner = typeof cause === 'object' && cause !== null && 'inner' in cause ? cause.inner : undefined;
+  return nameOf(cause) === 'QuotaExceededError' || nameOf(inner) === 'QuotaExceededError';
+}
+
+/** The device's half of sync for one person in one branch: everything a page needs, all I/O through `env`. */
+export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
+  const { actor, shop, branch } = input;
+  const model = createBranchModel(env, branch);
+  const listeners = new Set<() => void>();
+  const eventListeners = new Set<(event: LiveEvent) => void>();
+  let writes = 0;
+  let loaded = false;
+  let fromScratch = false;
+  let reachable = true;
+  let visible = true;
+  let lastHeard: number | null = null;
+  let clockOffset = 0;
+  let minApp = '0';
+  let lookTimer: unknown;
+  let stopped = false;
+  let started = false;
+  let unsubscribe = () => {};
+  let lastStatus: SyncStatus | undefined;
+  let lastCards: readonly Attention[] = [];
+  let lastOutcomes: { of: readonly OutboxEntry[]; rows: readonly QueueOutcome[] } | undefined;
+
+  const stream = () => streamOf(model.content(), actor.id);
+
+  function frame(): void {
+    model.refold();
+    for (const listener of listeners) listener();
+  }
+
+  function adopt(content: OutboxContent): void {
+    const before = stream();
+    model.adopt(content);
+    const after = stream();
+    if (stopped || after === undefined || !started) return;
+    const released = before?.hold !== after.hold && after.hold === null;
+    if (released || before?.token !== after.token || before.client !== after.client) {
+      replay.send({ type: 'hold.ended' });
+      socket.send({ type: 'credentials.changed' });
+      puller.want();
+    }
+    const queued = content.entries.some((entry) => entry.actor === actor.id && entry.state === 'queued');
+    if (queued) replay.send({ type: 'queue.grew' });
+  }
+
+  async function write(rule: (content: OutboxContent) => OutboxChange): Promise<OutboxContent> {
+    const content = await env.outbox.update(rule);
+    writes += 1;
+    env.broadcast.post({ type: 'outbox.changed' });
+    adopt(content);
+    frame();
+    return content;
+  }
+
+  /** Another tab or the worker wrote; what this tab writes meanwhile wins over a read that began before. */
+  async function reread(): Promise<void> {
+    for (;;) {
+      const before = writes;
+      const content = await env.outbox.read();
+      if (stopped) return;
+      if (before !== writes) continue;
+      if (content.unreadable > 0) {
+        env.report(new SyncFault('outbox_unreadable', `${content.unreadable} rows cannot be read`));
+      }
+      adopt(content);
+      frame();
+      return;
+    }
+  }
+
+  function background(work: Promise<unknown>): void {
+    work.catch((cause: unknown) =>
+      env.report(new SyncFault('outbox_failed', 'the outbox is not to be had', cause)),
+    );
+  }
+
+  function answered(yes: boolean): void {
+    if (yes) lastHeard = env.now();
+    reachable = yes;
+    frame();
+  }
+
+  const senderPorts: SenderPorts = {
+    env,
+    actor: actor.id,
+    cursor: (of) => (of === branch ? model.truth.cursor() : null),
+    onSettled(settlement) {
+      writes += 1;
+      env.broadcast.post({ type: 'outbox.changed' });
+      if (stopped) return;
+      clockOffset = settlement.reply.server_now - env.now();
+      adopt(settlement.content);
+      desk.reply(settlement);
+      frame();
+    },
+    onOutbox(content) {
+      writes += 1;
+      env.broadcast.post({ type: 'outbox.changed' });
+      if (stopped) return;
+      adopt(content);
+      frame();
+    },
+    onAnswered: answered,
+  };
+
+  const replay = createActor(
+    replayMachine.provide({
+      actors: {
+        sendBatch: fromPromise(({ input: { limit } }: { input: { limit: number } }) =>
+          sendBatch(senderPorts, limit).catch((cause: unknown) => {
+            env.report(new SyncFault('outbox_failed', 'sending failed', cause));
+            throw cause;
+          }),
+        ),
+      },
+    }),
+    { clock: env.clock, input: { random: env.random } },
+  );
+  const seat = createSenderSeat(env, actor.id, (holding) =>
+    replay.send({ type: holding ? 'seat.taken' : 'seat.lost' }),
+  );
+
+  async function pulled(news: Pulled): Promise<void> {
+    const { client, lastMid } = news;
+    loaded = true;
+    fromScratch = false;
+    clockOffset = news.serverNow - env.now();
+    ({ minApp } = news);
+    const restored = lastMid < news.confirmedMid;
+    if (news.part.full || restored) model.excludeAfter(client, lastMid);
+    desk.part(news.part);
+    model.include(client, lastMid);
+    frame();
+    if (!restored) return;
+    const freshClient = env.id();
+    await write((content) => offerAgain(content, actor.id, client, lastMid, freshClient));
+  }
+
+  const puller = createPuller({
+    env,
+    ask() {
+      const mine = stream();
+      if (mine === undefined || mine.token === null || mine.hold !== null) return undefined;
+      const cursor = fromScratch ? null : model.truth.cursor();
+      const confirmedMid = model.confirmedMid(mine.client);
+      return { token: mine.token, client: mine.client, shop, branch, cursor, confirmedMid };
+    },
+    onPulled: (news) => background(pulled(news)),
+    onAnswered: answered,
+    onHeld: (why, token) => background(write((content) => holdStream(content, actor.id, why, token))),
+    polls: () => !isLive(),
+  });
+
+  const desk = createFeedDesk({
+    env,
+    model,
+    scope: scopeOf(input),
+    shop,
+    branch,
+    client: () => stream()?.client,
+    token: () => stream()?.token ?? null,
+    pull: () => puller.want(),
+    pullAll() {
+      fromScratch = true;
+      puller.restart();
+    },
+  });
+
+  function onEvent(event: LiveEvent): void {
+    switch (event.type) {
+      case 'connected': {
+        clockOffset = event.serverNow - env.now();
+        minApp = event.minApp;
+        const current = event.inStep && event.seq === model.truth.cursor()?.seq;
+        desk.inStep(event.inStep);
+        const client = stream()?.client;
+        if (current && client !== undefined) model.include(client, event.lastMid);
+        if (!current) puller.want();
+        else background(desk.check());
+        background(reread());
+        return frame();
+      }
+      case 'events.order':
+      case 'events.product':
+      case 'events.extra':
+      case 'events.stock':
+      case 'events.table':
+      case 'events.branch':
+        desk.event(event);
+        return frame();
+      case 'goodbye':
+        // The reason is made certain, and stored, by a call.
+        return puller.want();
+      default:
+        for (const listener of eventListeners) listener(event);
+    }
+  }
+
+  const socket = createActor(
+    socketMachine.provide({
+      actors: {
+        wire: createWire({
+          env,
+          hello() {
+            const mine = stream();
+            if (mine === undefined || mine.token === null) return undefined;
+            const cursor = model.truth.cursor();
+            const { token, client } = mine;
+            return { type: 'connect', token, idx: cursor?.seq ?? 0, cursor, shop, branch, client };
+          },
+          onHeard() {
+            lastHeard = env.now();
+            reachable = true;
+          },
+          onEvent,
+        }),
+      },
+    }),
+    { clock: env.clock, input: { now: env.now, random: env.random } },
+  );
+
+  function isLive(): boolean {
+    return started && socket.getSnapshot().matches({ connecting: 'live' });
+  }
+
+  function connection(): Connection {
+    const mine = stream();
+    const hold = mine?.hold ?? (mine?.token === null ? 'auth' : null);
+    if (hold !== null && hold !== undefined) return { state: 'held', why: hold };
+    if (!started) return { state: 'reconnecting', attempt: 0, nextTryAt: null, since: null };
+    const snapshot = socket.getSnapshot();
+    if (snapshot.matches({ connecting: 'live' })) return { state: 'live' };
+    if (snapshot.matches('held')) {
+      return { state: 'held', why: snapshot.matches({ held: 'auth' }) ? 'auth' : 'upgrade' };
+    }
+    const { drops, nextTryAt, downSince } = snapshot.context;
+    const state = reachable ? 'reconnecting' : 'offline';
+    return { state, attempt: drops, nextTryAt, since: downSince };
+  }
+
+  function look(): void {
+    env.clock.clearTimeout(lookTimer);
+    if (stopped) return;
+    lookTimer = env.clock.setTimeout(look, LOOK_EVERY_MS);
+    if (visible) background(reread());
+  }
+
+  function nudge(): void {
+    background(reread());
+    replay.send({ type: 'retry.now' });
+    puller.want();
+  }
+
+  return {
+    view: model.view,
+    async start() {
+      if (started || stopped) return;
+      unsubscribe = env.broadcast.subscribe((message) => {
+        if (message.type === 'outbox.changed') background(reread());
+      });
+      const freshClient = env.id();
+      const opened = write((content) => ({
+        ...openStream(content, actor, input.token, freshClient),
+        remove: expired(content, env.now()),
+      }));
+      const [outbox] = await Promise.allSettled([opened, desk.open()]);
+      if (stopped) return;
+      if (outbox.status === 'rejected') {
+        env.report(new SyncFault('outbox_failed', 'the outbox did not open', outbox.reason));
+        // Looking on stays possible; every change will say loudly that it was not stored.
+        const empty: OutboxContent = { streams: [], entries: [], unreadable: 0 };
+        model.adopt({ ...empty, streams: openStream(empty, actor, input.token, freshClient).streams ?? [] });
+      }
+      loaded ||= model.truth.cursor() !== null;
+      replay.start();
+      let wasLive = false;
+      socket.subscribe(() => {
+        const live = isLive();
+        if (wasLive && !live) puller.want();
+        wasLive = live;
+        for (const listener of listeners) listener();
+      });
+      socket.start();
+      started = true;
+      seat.start();
+      puller.want();
+      look();
+      frame();
+    },
+    stop() {
+      stopped = true;
+      unsubscribe();
+      env.clock.clearTimeout(lookTimer);
+      puller.stop();
+      seat.leave();
+      if (!started) return;
+      replay.stop();
+      socket.stop();
+    },
+    async mutate(name, args, options = {}) {
+      const bound = mutations[name].bind(args);
+      if (!bound.ok) throw new QueueFault('invalid', { refusal: bound.refusal });
+      const { dep, label } = options;
+      const draft: EntryDraft = {
+        id: env.id(),
+        actor: actor.id,
+        shop,
+        branch,
+        name,
+        v: mutations[name].v,
+        args,
+        ...(dep === undefined ? {} : { dep }),
+        ...(label === undefined ? {} : { label }),
+        at: env.now(),
+        app: env.app,
+      };
+      model.show(draft, actor);
+      frame();
+      try {
+        model.stored(await add(draft));
+      } catch (cause) {
+        model.takeBack(draft.id);
+        frame();
+        throw new QueueFault(isQuota(cause) ? 'quota' : 'storage', { cause });
+      }
+      writes += 1;
+      frame();
+      env.broadcast.post({ type: 'outbox.changed' });
+      if (started && !stopped) replay.send({ type: 'queue.grew' });
+      return { id: draft.id, saved: true };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onEvent(listener) {
+      eventListeners.add(listener);
+      return () => eventListeners.delete(listener);
+    },
+    status() {
+      const { entries } = model.content();
+      const mine = stream();
+      const next: SyncStatus = {
+        connection: connection(),
+        loaded,
+        waiting: entries.filter(({ state }) => state === 'queued' || state === 'held').length,
+        held: mine?.hold ?? (mine?.token === null ? 'auth' : null),
+        attention: attentionOf(model.content()).length,
+        sending: started && replay.getSnapshot().matches('sending'),
+        lastHeard: lastHeard === null ? null : lastHeard - (lastHeard % 1000),
+        clockOffset,
+        outdated: isOlder(env.app, minApp),
+      };
+      if (lastStatus === undefined || !sameStatus(lastStatus, next)) lastStatus = next;
+      return lastStatus;
+    },
+    attention() {
+      const next = attentionOf(model.content());
+      if (!sameCards(lastCards, next)) lastCards = next;
+      return lastCards;
+    },
+    outcomes() {
+      const { entries } = model.content();
+      if (lastOutcomes?.of !== entries) {
+        lastOutcomes = { of: entries, rows: entries.map(outcomeOf).reverse() };
+      }
+      return lastOutcomes.rows;
+    },
+    async acknowledge(id) {
+      await write((content) => acknowledge(content, id));
+    },
+    retryNow() {
+      if (!started) return;
+      socket.send({ type: 'retry.now' });
+      nudge();
+    },
+    device(event) {
+      visible = event === 'background' || event === 'frozen' ? false : event === 'foreground' || visible;
+      if (!started || stopped) return;
+      if (event === 'frozen') return seat.leave();
+      seat.start();
+      seat.seen(visible);
+      if (event === 'background') return;
+      socket.send({ type: event });
+      nudge();
+    },
+    async signedIn(token) {
+      const freshClient = env.id();
+      await write((content) =>
+        token === null ? closeStream(content, actor.id) : openStream(content, actor, token, freshClient),
+      );
+    },
+  };
+
+  /** A failed transaction may still have been stored (a connection lost at the end of it): ask before saying no. */
+  async function add(draft: EntryDraft): Promise<OutboxEntry> {
+    try {
+      return await env.outbox.add(draft);
+    } catch (cause) {
+      if (isQuota(cause)) throw cause;
+      const content = await env.outbox.read();
+      const entry = content.entries.find(({ id }) => id === draft.id);
+      if (entry === undefined) throw cause;
+      return entry;
+    }
+  }
+}

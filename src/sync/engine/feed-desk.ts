@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { RowEvent } from '#contract/live-events.ts';
+import { syncCalls } from '#contract/sync.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { BranchModel } from './branch-model.ts';
+import { type Env, type FeedPart, SyncFault } from './env.ts';
+import type { Settlement } from './send-batch.ts';
+
+const CHECK_EVERY_MS = 15 * MINUTE_MS;
+
+export interface FeedDeskPorts {
+  env: Env;
+  model: BranchModel;
+  scope: string;
+  shop: number;
+  branch: number;
+  client(): string | undefined;
+  /** Ask for what is missing. */
+  pull(): void;
+  /** Forget the cursor and ask for everything. */
+  pullAll(): void;
+  token(): string | null;
+}
+
+/** Where rows from the server arrive, whichever way they came; decides what may be applied and what to ask for. */
+export interface FeedDesk {
+  /** Rows from the cache, before anything was heard. */
+  open(): Promise<void>;
+  part(part: FeedPart): void;
+  reply(settlement: Settlement): void;
+  event(event: RowEvent): void;
+  /** Whether the cursor is one of this server's. */
+  inStep(yes: boolean): void;
+  /** From time to time: whether device and server hold the same rows. */
+  check(): Promise<void>;
+}
+
+export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
+  const { env, model, scope } = ports;
+  const { truth } = model;
+  let inStep = false;
+  let askedForAll = false;
+  let lastCheck: number | undefined;
+  let writing = Promise.resolve();
+
+  function keep(part: FeedPart): void {
+    const included = model.included();
+    writing = writing
+      .then(async () => {
+        const how = await env.cache.apply(scope, part, included);
+        const cursor = truth.cursor();
+        if (how !== 'behind' || cursor === null) return;
+        await env.cache.replace(scope, { cursor, included: model.included(), rows: truth.updates() });
+      })
+      .catch((cause: unknown) => env.report(new SyncFault('cache_failed', 'rows were not cached', cause)));
+  }
+
+  function apply(part: FeedPart): void {
+    const unreadable = truth.apply(part);
+    keep(part);
+    if (unreadable.length === 0) return;
+    const names = unreadable.slice(0, 5).map(({ kind, sid }) => `${kind} ${sid}`);
+    env.report(
+      new SyncFault('row_unreadable', `${unreadable.length} rows cannot be read: ${names.join(', ')}`),
+    );
+    // Everything once more may help once; after that the rows are left out.
+    if (askedForAll) return;
+    askedForAll = true;
+    ports.pullAll();
+  }
+
+  return {
+    async open() {
+      try {
+        const cached = await env.cache.load(scope);
+        if (cached === undefined || truth.cursor() !== null) return;
+        const { cursor, rows, included } = cached;
+        const unreadable = truth.apply({ from: 0, to: cursor, full: true, rows });
+        for (const [client, mid] of Object.entries(included)) model.include(client, mid);
+        if (unreadable.length > 0) ports.pullAll();
+      } catch (cause) {
+        env.report(new SyncFault('cache_failed', 'the cache could not be read', cause));
+      }
+    },
+    part(part) {
+      if (truth.continues(part)) apply(part);
+      else if (part.to.epoch !== truth.cursor()?.epoch) ports.pull();
+      inStep = true;
+    },
+    reply({ branch, client, reply }) {
+      const { feed, last_mid: lastMid } = reply;
+      if (branch !== ports.branch) return;
+      if (feed === null || feed.more) return ports.pull();
+      const passed = feed.to.epoch === truth.cursor()?.epoch && feed.to.seq <= (truth.cursor()?.seq ?? -1);
+      if (truth.continues(feed)) apply(feed);
+      else if (!passed) return ports.pull();
+      model.include(client, lastMid);
+    },
+    event(event) {
+      const { from, to, rows, lastMid } = event;
+      const cursor = truth.cursor();
+      const client = ports.client();
+      if (!inStep || cursor === null || rows === null || to.epoch !== cursor.epoch) return ports.pull();
+      if (from === cursor.seq) apply({ from, to, full: false, rows });
+      else if (to.seq > cursor.seq || (to.seq === cursor.seq && to.mark !== cursor.mark)) return ports.pull();
+      if (lastMid !== undefined && client !== undefined) model.include(client, lastMid);
+    },
+    inStep(yes) {
+      inStep = yes;
+    },
+    async check() {
+      const cursor = truth.cursor();
+      const token = ports.token();
+      const now = env.now();
+      if (cursor === null || token === null) return;
+      if (lastCheck !== undefined && Math.abs(now - lastCheck) < CHECK_EVERY_MS) return;
+      lastCheck = now;
+      const { shop, branch } = ports;
+      const checksum = truth.checksum();
+      const result = await env.post('sync/check', { shop, branch, cursor, checksum }, token);
+      if (result.kind !== 'json' || result.status !== 200) return;
+      const parsed = z.safeParse(syncCalls['sync/check'].response, result.body);
+      if (!parsed.success || parsed.data.same !== false) return;
+      env.report(new SyncFault('checksum_differs', `other rows than the server at ${cursor.seq}`));
+      ports.pullAll();
+    },
+  };
+}

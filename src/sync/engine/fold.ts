@@ -1,0 +1,196 @@
+import type { BoundMutation } from '#domain/mutation.ts';
+import { isMutationName, mutations } from '#domain/mutations.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { RowChange, RowKind, RowMap, RowRef, RowView } from '#domain/rows.ts';
+import { emptyRowMaps, forEachKind, putRow, type RowMaps } from './row-maps.ts';
+import type { Truth } from './truth.ts';
+
+/** A change that waits for the server: what the fold needs to know of it. */
+export interface Pending {
+  id: string;
+  name: string;
+  args: unknown;
+  at: number;
+  actor: Actor;
+  branch: { id: number; shop_id: number };
+}
+
+interface Memo {
+  bound: BoundMutation | undefined;
+  /** Undefined: not run yet. */
+  reads: { kind: RowKind; sid: string; row: unknown }[] | undefined;
+  changes: readonly RowChange[];
+}
+
+type RuleFailed = (pending: Pending, cause: unknown) => void;
+
+function bind(pending: Pending): BoundMutation | undefined {
+  if (!isMutationName(pending.name)) return undefined;
+  const bound = mutations[pending.name].bind(pending.args);
+  return bound.ok ? bound.value : undefined;
+}
+
+function layered(truth: RowView, overlay: RowMaps): RowView {
+  return {
+    get<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined {
+      const rows: Map<string, RowMap[K]> = overlay[kind];
+      return rows.get(sid) ?? truth.get(kind, sid);
+    },
+  };
+}
+
+/** Runs one change on a view. A refusal on the device changes nothing: the server decides. */
+function run(
+  pending: Pending,
+  bound: BoundMutation | undefined,
+  view: RowView,
+  failed: RuleFailed,
+): readonly RowChange[] {
+  if (bound === undefined) return [];
+  try {
+    const { id, at, actor, branch } = pending;
+    const result = bound.apply(view, { id, now: at, actor, branch });
+    return result.ok ? result.value.changes : [];
+  } catch (cause) {
+    failed(pending, cause);
+    return [];
+  }
+}
+
+/** The whole fold without memory: what the memoised one must always equal. */
+export function foldFromScratch(truth: RowView, pendings: readonly Pending[]): RowMaps {
+  const overlay = emptyRowMaps();
+  const view = layered(truth, overlay);
+  for (const pending of pendings) {
+    for (const change of run(pending, bind(pending), view, () => {})) putRow(overlay, change);
+  }
+  return overlay;
+}
+
+/**
+ * What the screen shows: the server's rows with the waiting changes folded over them, by the domain's own
+ * rules. Remembers what each change read and wrote: an append runs one rule, news from the server only those
+ * that read what is new; all other rows keep their identity.
+ */
+export interface Fold extends RowView {
+  update(pendings: readonly Pending[]): void;
+  /** All rows of a kind; the same array while none of them changed. */
+  list<K extends RowKind>(kind: K): readonly RowMap[K][];
+  /** The rows a change wrote, when it is part of the fold. */
+  written(id: string): readonly RowRef[];
+  /** How many rules were run, ever (tests hold the fold to its promise). */
+  runs(): number;
+}
+
+type Lists = { [K in RowKind]: { stamp: string; rows: readonly RowMap[K][] } };
+
+function emptyLists(): Lists {
+  const none = () => ({ stamp: '', rows: [] });
+  return {
+    branch: none(),
+    order: none(),
+    catalog: none(),
+    product: none(),
+    extra: none(),
+    stock: none(),
+    hall: none(),
+    table: none(),
+  };
+}
+
+export function createFold(truth: Truth, failed: RuleFailed): Fold {
+  let overlay = emptyRowMaps();
+  let view = layered(truth, overlay);
+  let folded: readonly Pending[] = [];
+  let memos = new Map<string, Memo>();
+  let truthStamp = '';
+  let runs = 0;
+  const lists = emptyLists();
+  const overlayVersion = new Map<RowKind, number>();
+
+  function stampOfTruth(): string {
+    let stamp = '';
+    forEachKind((kind) => {
+      stamp += ` ${truth.version(kind)}`;
+    });
+    return stamp;
+  }
+
+  function touch(kind: RowKind): void {
+    overlayVersion.set(kind, (overlayVersion.get(kind) ?? 0) + 1);
+  }
+
+  function step(pending: Pending): void {
+    const memo = memos.get(pending.id) ?? { bound: bind(pending), reads: undefined, changes: [] };
+    memos.set(pending.id, memo);
+    const same = memo.reads?.every(({ kind, sid, row }) => view.get(kind, sid) === row) ?? false;
+    if (!same) {
+      const reads: NonNullable<Memo['reads']> = [];
+      const watched: RowView = {
+        get(kind, sid) {
+          const row = view.get(kind, sid);
+          reads.push({ kind, sid, row });
+          return row;
+        },
+      };
+      runs += 1;
+      memo.changes = run(pending, memo.bound, watched, failed);
+      memo.reads = reads;
+    }
+    for (const change of memo.changes) {
+      putRow(overlay, change);
+      touch(change.kind);
+    }
+  }
+
+  function rebuild(pendings: readonly Pending[]): void {
+    forEachKind((kind) => {
+      if (overlay[kind].size > 0) touch(kind);
+    });
+    overlay = emptyRowMaps();
+    view = layered(truth, overlay);
+    const kept = new Map<string, Memo>();
+    for (const pending of pendings) {
+      const memo = memos.get(pending.id);
+      if (memo !== undefined) kept.set(pending.id, memo);
+    }
+    memos = kept;
+    for (const pending of pendings) step(pending);
+  }
+
+  function build<K extends RowKind>(kind: K): readonly RowMap[K][] {
+    const over: ReadonlyMap<string, RowMap[K]> = overlay[kind];
+    const under = truth.rows(kind);
+    const rows: RowMap[K][] = [];
+    for (const [sid, row] of under) rows.push(over.get(sid) ?? row);
+    for (const [sid, row] of over) if (!under.has(sid)) rows.push(row);
+    return rows;
+  }
+
+  return {
+    get: (kind, sid) => view.get(kind, sid),
+    update(pendings) {
+      const stamp = stampOfTruth();
+      const appended =
+        stamp === truthStamp &&
+        pendings.length >= folded.length &&
+        folded.every((pending, index) => pendings[index]?.id === pending.id);
+      truthStamp = stamp;
+      if (appended) for (const pending of pendings.slice(folded.length)) step(pending);
+      else rebuild(pendings);
+      folded = pendings;
+    },
+    list<K extends RowKind>(kind: K): readonly RowMap[K][] {
+      const last: { stamp: string; rows: readonly RowMap[K][] } = lists[kind];
+      const stamp = `${truth.version(kind)} ${overlayVersion.get(kind) ?? 0}`;
+      if (last.stamp === stamp) return last.rows;
+      last.stamp = stamp;
+      const rows = build(kind);
+      const same = rows.length === last.rows.length && rows.every((row, index) => row === last.rows[index]);
+      if (!same) last.rows = rows;
+      return last.rows;
+    },
+    written: (id) => memos.get(id)?.changes.map(({ kind, row }) => ({ kind, sid: row.sid })) ?? [],
+    runs: () => runs,
+  };
+}

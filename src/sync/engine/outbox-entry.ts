@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { verdictSchema } from '#contract/sync.ts';
+import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
+import { actorSchema } from '#domain/roles.ts';
+
+export const holds = ['auth', 'upgrade', 'quota'] as const;
+/** Why entries wait for a person: signed out, app too old, no room. */
+export type Hold = (typeof holds)[number];
+
+const midSchema = z.int().check(z.minimum(1));
+
+/** A few words for lists ("Table 7: served"), as a text key with its parameters. */
+export const labelSchema = z.looseObject({
+  key: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+export type Label = z.infer<typeof labelSchema>;
+
+/** Fields an entry is made of before the outbox has given it its place. `at` is the device's clock. */
+const draftShape = {
+  id: uuidSchema,
+  actor: z.string(),
+  shop: idSchema,
+  branch: idSchema,
+  name: z.string(),
+  v: z.int().check(z.minimum(1)),
+  args: z.unknown(),
+  dep: z.optional(uuidSchema),
+  label: z.optional(labelSchema),
+  at: instantSchema,
+  app: z.string(),
+};
+
+/**
+ * One queued change as it is stored. `order` is its place on this device, `mid` its number with `client`.
+ * What an older or newer app wrote is kept: unknown fields travel along. Stored states only; what is in flight
+ * is memory.
+ */
+export const outboxEntrySchema = z.looseObject({
+  ...draftShape,
+  order: z.int(),
+  client: uuidSchema,
+  mid: midSchema,
+  state: z.enum(['queued', 'confirmed', 'rejected', 'held']),
+  held: z.optional(z.enum(holds)),
+  verdict: z.optional(verdictSchema),
+  settled_at: z.optional(instantSchema),
+  acknowledged: z.optional(z.boolean()),
+});
+export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
+
+export type EntryDraft = {
+  [K in 'id' | 'actor' | 'shop' | 'branch' | 'name' | 'v' | 'at' | 'app']: OutboxEntry[K];
+} & { args: unknown; dep?: string; label?: Label };
+
+/**
+ * The queue of one person on this device: the client it counts as, the next number, the token it is sent
+ * with (null: signed out), and why it is not being sent.
+ */
+export const streamSchema = z.looseObject({
+  actor: z.string(),
+  person: actorSchema,
+  client: uuidSchema,
+  next_mid: midSchema,
+  token: z.nullable(z.string()),
+  hold: z.nullable(z.enum(holds)),
+});
+export type Stream = z.infer<typeof streamSchema>;
+
+/** Everything in the outbox, in order. `unreadable` rows are kept where they are and reported. */
+export interface OutboxContent {
+  streams: readonly Stream[];
+  entries: readonly OutboxEntry[];
+  unreadable: number;
+}
+
+/** What one transaction writes. */
+export interface OutboxChange {
+  entries?: readonly OutboxEntry[];
+  streams?: readonly Stream[];
+  remove?: readonly OutboxEntry[];
+}
+
+/** Stored rows as entries and streams; what does not parse is only counted. */
+export function parseOutbox(rawEntries: readonly unknown[], rawStreams: readonly unknown[]): OutboxContent {
+  let unreadable = 0;
+  const entries: OutboxEntry[] = [];
+  for (const raw of rawEntries) {
+    const parsed = z.safeParse(outboxEntrySchema, raw);
+    if (parsed.success) entries.push(parsed.data);
+    else unreadable += 1;
+  }
+  const streams: Stream[] = [];
+  for (const raw of rawStreams) {
+    const parsed = z.safeParse(streamSchema, raw);
+    if (parsed.success) streams.push(parsed.data);
+    else unreadable += 1;
+  }
+  entries.sort((one, other) => one.order - other.order);
+  return { entries, streams, unreadable };
+}

@@ -1,0 +1,278 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { BATCH_MAX_BYTES, type Envelope, type Verdict } from '#contract/sync.ts';
+import type { Actor } from '#domain/roles.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { EntryDraft, Hold, OutboxChange, OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';
+
+/** How long settled entries are kept, to be offered again to a server that was restored from a backup. */
+export const KEEP_SETTLED_MS = 24 * HOUR_MS;
+
+/** Pure rules over the outbox; each answers what one transaction writes. */
+
+export function streamOf(content: OutboxContent, actor: string): Stream | undefined {
+  return content.streams.find((stream) => stream.actor === actor);
+}
+
+/** Entries of a stream the server has not decided, in the order they were made. */
+export function unconfirmed(content: OutboxContent, actor: string): OutboxEntry[] {
+  return content.entries.filter(
+    (entry) => entry.actor === actor && (entry.state === 'queued' || entry.state === 'held'),
+  );
+}
+
+/**
+ * A person starts or goes on using this device. A new token ends the wait for a sign-in; `token` undefined
+ * leaves what is known.
+ */
+export function openStream(
+  content: OutboxContent,
+  person: Actor,
+  token: string | null | undefined,
+  freshClient: string,
+): OutboxChange {
+  const known = streamOf(content, person.id);
+  const stream: Stream = known ?? {
+    actor: person.id,
+    person,
+    client: freshClient,
+    next_mid: 1,
+    token: null,
+    hold: null,
+  };
+  const newToken = token === undefined ? stream.token : token;
+  const released = newToken !== null && (newToken !== stream.token || stream.hold === 'upgrade');
+  const opened: Stream = {
+    ...stream,
+    person,
+    token: newToken,
+    hold: released ? null : stream.hold,
+  };
+  return { streams: [opened], entries: released ? withHold(content, person.id, null) : [] };
+}
+
+/** Signing out: nothing of this person is sent any more; what waits stays and waits for them. */
+export function closeStream(content: OutboxContent, actor: string): OutboxChange {
+  const stream = streamOf(content, actor);
+  return stream === undefined ? {} : { streams: [{ ...stream, token: null }] };
+}
+
+function withHold(content: OutboxContent, actor: string, hold: Hold | null): OutboxEntry[] {
+  return unconfirmed(content, actor).map((entry) => {
+    const { held: _held, ...rest } = entry;
+    return hold === null ? { ...rest, state: 'queued' } : { ...rest, state: 'held', held: hold };
+  });
+}
+
+/** The stream waits for a person, unless they have signed in anew since `token` was used. */
+export function holdStream(content: OutboxContent, actor: string, hold: Hold, token: string): OutboxChange {
+  const stream = streamOf(content, actor);
+  if (stream === undefined || stream.token !== token) return {};
+  return { streams: [{ ...stream, hold }], entries: withHold(content, actor, hold) };
+}
+
+/** Gives a draft its number. The stream must exist; a held stream's new entries are held with it. */
+export function numbered(
+  draft: EntryDraft,
+  stream: Stream,
+  order: number,
+): { entry: OutboxEntry; stream: Stream } {
+  const entry: OutboxEntry = {
+    ...draft,
+    order,
+    client: stream.client,
+    mid: stream.next_mid,
+    state: stream.hold === null ? 'queued' : 'held',
+    ...(stream.hold === null ? {} : { held: stream.hold }),
+  };
+  return { entry, stream: { ...stream, next_mid: stream.next_mid + 1 } };
+}
+
+/** A new client for the stream; the given entries are queued under it from 1, ids and order unchanged. */
+function renumber(stream: Stream, entries: readonly OutboxEntry[], freshClient: string): OutboxChange {
+  const moved = [...entries].sort((one, other) => one.order - other.order);
+  return {
+    streams: [{ ...stream, client: freshClient, next_mid: moved.length + 1 }],
+    entries: moved.map((entry, index) => ({ ...queuedAgain(entry), client: freshClient, mid: index + 1 })),
+  };
+}
+
+function queuedAgain(entry: OutboxEntry): OutboxEntry {
+  if (entry.state === 'queued' || entry.state === 'held') return entry;
+  const { verdict: _verdict, settled_at: _settledAt, ...rest } = entry;
+  return { ...rest, state: 'queued' };
+}
+
+/**
+ * The server's last number of our client is lower than what it once confirmed, or it misses changes before
+ * ours: it was restored. What it lost and we still have is offered again; where something in between is gone
+ * for good, or was refused, everything goes under a new client (the ids keep it exactly once).
+ */
+export function offerAgain(
+  content: OutboxContent,
+  actor: string,
+  client: string,
+  lastMid: number,
+  freshClient: string,
+): OutboxChange {
+  const stream = streamOf(content, actor);
+  if (stream === undefined || stream.client !== client) return {};
+  const mine = content.entries.filter((entry) => entry.actor === actor);
+  const lost = mine.filter((entry) => entry.client === client && entry.mid > lastMid);
+  const whole =
+    lost.length === stream.next_mid - 1 - lastMid && lost.every((entry) => entry.state !== 'rejected');
+  if (whole) return { entries: lost.filter((entry) => entry.state === 'confirmed').map(queuedAgain) };
+  const offered = mine.filter((entry) => {
+    if (entry.state === 'rejected') return false;
+    if (entry.state === 'confirmed') return entry.client !== client || entry.mid > lastMid;
+    return true;
+  });
+  return renumber(stream, offered, freshClient);
+}
+
+/** The server knows another change under our number (a cloned install): the unconfirmed tail gets a new client. */
+export function forkStream(
+  content: OutboxContent,
+  actor: string,
+  client: string,
+  freshClient: string,
+): OutboxChange {
+  const stream = streamOf(content, actor);
+  if (stream === undefined || stream.client !== client) return {};
+  return renumber(stream, unconfirmed(content, actor), freshClient);
+}
+
+/** Entries whose numbers belong to no living stream (its row was lost): they join the stream under a new client. */
+export function mendStream(content: OutboxContent, actor: string, freshClient: string): OutboxChange {
+  const stream = streamOf(content, actor);
+  if (stream === undefined) return {};
+  const waiting = unconfirmed(content, actor);
+  const mended = waiting.some((entry) => entry.client !== stream.client);
+  return mended ? renumber(stream, waiting, freshClient) : {};
+}
+
+export interface Batch {
+  shop: number;
+  branch: number;
+  client: string;
+  envelopes: Envelope[];
+}
+
+function utf8Length(text: string): number {
+  let length = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code >= 0xd800 && code <= 0xdfff ? 2 : 3;
+  }
+  return length;
+}
+
+/**
+ * The beginning of a stream's queue that goes out now: one branch, contiguous numbers, at most `limit`
+ * changes and 64 KB of JSON (one change always goes). Undefined: nothing to send, or held, or signed out.
+ */
+export function nextBatch(content: OutboxContent, actor: string, limit: number): Batch | undefined {
+  const stream = streamOf(content, actor);
+  if (stream === undefined || stream.token === null || stream.hold !== null) return undefined;
+  const queue = content.entries
+    .filter((entry) => entry.actor === actor && entry.state === 'queued' && entry.client === stream.client)
+    .sort((one, other) => one.mid - other.mid);
+  const [first] = queue;
+  if (first === undefined) return undefined;
+  const envelopes: Envelope[] = [];
+  let bytes = 400;
+  for (const entry of queue) {
+    const { id, mid, name, v, args, dep, at, app } = entry;
+    const inLine = mid === first.mid + envelopes.length;
+    if (entry.branch !== first.branch || !inLine || envelopes.length >= limit) break;
+    const envelope: Envelope = { id, mid, name, v, args, ...(dep === undefined ? {} : { dep }), at, app };
+    bytes += utf8Length(JSON.stringify(envelope)) + 1;
+    if (envelopes.length > 0 && bytes > BATCH_MAX_BYTES) break;
+    envelopes.push(envelope);
+  }
+  return { shop: first.shop, branch: first.branch, client: stream.client, envelopes };
+}
+
+export type PushReply = CallResponse<'sync/push'>;
+
+function settled(entry: OutboxEntry, verdict: Verdict, now: number): OutboxEntry {
+  const { held: _held, ...rest } = entry;
+  const state = verdict.verdict === 'rejected' ? 'rejected' : 'confirmed';
+  return { ...rest, state, verdict, settled_at: now };
+}
+
+/**
+ * What a reply means for the outbox. Only a verdict settles an entry; one settled already (by another tab)
+ * stays as it is. Then the stop, if there was one.
+ */
+export function settle(
+  content: OutboxContent,
+  actor: string,
+  client: string,
+  reply: PushReply,
+  clock: { now: number; freshClient: string },
+): OutboxChange {
+  const verdicts = new Map(reply.verdicts.map((verdict) => [verdict.id, verdict]));
+  const changed = new Map<string, OutboxEntry>();
+  for (const entry of content.entries) {
+    const verdict = verdicts.get(entry.id);
+    const open = entry.state === 'queued' || entry.state === 'held';
+    if (verdict === undefined || verdict.verdict === 'retry' || !open || entry.actor !== actor) continue;
+    changed.set(entry.id, settled(entry, verdict, clock.now));
+  }
+  if (reply.stopped === null) return { entries: [...changed.values()] };
+  const after: OutboxContent = {
+    ...content,
+    entries: content.entries.map((entry) => changed.get(entry.id) ?? entry),
+  };
+  const then =
+    reply.stopped.why === 'forked'
+      ? forkStream(after, actor, client, clock.freshClient)
+      : offerAgain(after, actor, client, reply.last_mid, clock.freshClient);
+  for (const entry of then.entries ?? []) changed.set(entry.id, entry);
+  return { entries: [...changed.values()], streams: then.streams ?? [] };
+}
+
+/** Settled entries whose day is over. A refusal leaves only after the person has said they saw it. */
+export function expired(content: OutboxContent, now: number): OutboxEntry[] {
+  return content.entries.filter(
+    (entry) =>
+      (entry.state === 'confirmed' || (entry.state === 'rejected' && entry.acknowledged === true)) &&
+      entry.settled_at !== undefined &&
+      now - entry.settled_at > KEEP_SETTLED_MS,
+  );
+}
+
+/** A refusal with the refusals that follow from it: one card. */
+export interface Attention {
+  entry: OutboxEntry;
+  dependents: OutboxEntry[];
+}
+
+/** Everything the person must still see: refusals not acknowledged, what depends on one on its card. */
+export function attentionOf(content: OutboxContent): Attention[] {
+  const open = content.entries.filter((entry) => entry.state === 'rejected' && entry.acknowledged !== true);
+  const byId = new Map(open.map((entry) => [entry.id, entry]));
+  const cards = new Map<string, Attention>();
+  for (const entry of open) {
+    let root = entry;
+    for (let steps = 0; steps < open.length && root.dep !== undefined; steps += 1) {
+      const basis = byId.get(root.dep);
+      if (basis === undefined) break;
+      root = basis;
+    }
+    const card = cards.get(root.id) ?? { entry: root, dependents: [] };
+    cards.set(root.id, card);
+    if (entry.id !== root.id) card.dependents.push(entry);
+  }
+  return [...cards.values()];
+}
+
+/** The person saw it: the refusal and all on its card. */
+export function acknowledge(content: OutboxContent, id: string): OutboxChange {
+  const card = attentionOf(content).find(({ entry }) => entry.id === id);
+  const seen =
+    card === undefined
+      ? content.entries.filter((entry) => entry.id === id && entry.verdict?.verdict === 'adjusted')
+      : [card.entry, ...card.dependents];
+  return { entries: seen.map((entry) => ({ ...entry, acknowledged: true })) };
+}

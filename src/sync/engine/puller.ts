@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { type Cursor, type RowUpdate, syncCalls } from '#contract/sync.ts';
+import { backoffMs, type Env, type FeedPart, jitter, SyncFault } from './env.ts';
+import { holdOf } from './send-batch.ts';
+
+/** The poll while the socket is down. */
+export const POLL_EVERY_MS = 5_000;
+
+/** A pull that has ended: rows up to `to`, all of `client`'s changes up to `lastMid` among them. */
+export interface Pulled {
+  part: FeedPart;
+  client: string;
+  lastMid: number;
+  serverNow: number;
+  minApp: string;
+  /** What was handed to `ask` when the pull began. */
+  confirmedMid: number;
+}
+
+/** Whom to ask for what. `confirmedMid`: the client's highest number known as confirmed before asking. */
+export interface PullAsk {
+  token: string;
+  client: string;
+  shop: number;
+  branch: number;
+  cursor: Cursor | null;
+  confirmedMid: number;
+}
+
+export interface PullPorts {
+  env: Env;
+  /** Undefined: nobody is signed in. */
+  ask(): PullAsk | undefined;
+  onPulled(pulled: Pulled): void;
+  onAnswered(answered: boolean): void;
+  onHeld(why: 'auth' | 'upgrade', token: string): void;
+  /** Whether to go on asking although nothing calls for it (the socket is down). */
+  polls(): boolean;
+}
+
+export interface Puller {
+  /** Pull soon; one at a time, asked again while one runs means once more after it. */
+  want(): void;
+  /** Forget what was collected and begin anew. */
+  restart(): void;
+  stop(): void;
+}
+
+/**
+ * Pages are collected and applied as one, so that the screen never shows half a branch; after a failure the
+ * next attempt goes on behind the last page.
+ */
+export function createPuller(ports: PullPorts): Puller {
+  const { env } = ports;
+  let running = false;
+  let again = false;
+  let stopped = false;
+  let failures = 0;
+  let timer: unknown;
+  let collected: FeedPart | undefined;
+  let round = 0;
+
+  function later(ms: number): void {
+    env.clock.clearTimeout(timer);
+    timer = env.clock.setTimeout(() => {
+      timer = undefined;
+      want();
+    }, ms);
+  }
+
+  function want(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    env.clock.clearTimeout(timer);
+    running = true;
+    again = false;
+    const mine = round;
+    const ended = (done: boolean) => {
+      if (mine !== round) return;
+      running = false;
+      if (stopped) return;
+      failures = done ? 0 : failures + 1;
+      if (done && again) want();
+      else if (!done) later(backoffMs(failures, env.random, POLL_EVERY_MS));
+      else if (ports.polls()) later(jitter(POLL_EVERY_MS, env.random));
+    };
+    pull().then(ended, (cause: unknown) => {
+      env.report(new SyncFault('reply_malformed', 'a pull failed', cause));
+      ended(false);
+    });
+  }
+
+  function collect(part: FeedPart): FeedPart {
+    const rows: RowUpdate[] = part.full || collected === undefined ? [] : [...collected.rows];
+    rows.push(...part.rows);
+    const first = part.full ? undefined : collected;
+    return { from: first?.from ?? part.from, to: part.to, full: part.full || first?.full === true, rows };
+  }
+
+  /** Whether everything there is has been pulled. */
+  async function pull(): Promise<boolean> {
+    const mine = round;
+    for (;;) {
+      const ask = ports.ask();
+      if (ask === undefined) return true;
+      const { token, client, shop, branch, confirmedMid } = ask;
+      const cursor = collected?.to ?? ask.cursor;
+      const result = await env.post('sync/pull', { shop, branch, client, cursor }, token);
+      if (stopped || mine !== round) return true;
+      ports.onAnswered(result.kind === 'json' && result.status < 500);
+      if (result.kind !== 'json') return false;
+      const hold = holdOf(result);
+      if (hold !== undefined) ports.onHeld(hold, token);
+      if (result.status !== 200) return false;
+      const parsed = z.safeParse(syncCalls['sync/pull'].response, result.body);
+      if (!parsed.success) {
+        env.report(new SyncFault('reply_malformed', 'a pull was answered with something else', parsed.error));
+        return false;
+      }
+      const { feed, last_mid: lastMid, server_now: serverNow, min_app: minApp } = parsed.data;
+      const whole = collect(feed);
+      if (feed.more) {
+        collected = whole;
+        continue;
+      }
+      collected = undefined;
+      ports.onPulled({ part: whole, client, lastMid, serverNow, minApp, confirmedMid });
+      return true;
+    }
+  }
+
+  return {
+    want,
+    restart() {
+      round += 1;
+      running = false;
+      collected = undefined;
+      want();
+    },
+    stop() {
+      stopped = true;
+      env.clock.clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { BATCH_MAX } from '#contract/sync.ts';
+import { backoffMs } from './env.ts';
+import type { SendOutcome } from './send-batch.ts';
+
+/** An attempt that has not ended by then counts as lost; its late answer is still stored. */
+export const SEND_WAIT_MS = 30_000;
+
+export interface ReplayContext {
+  /** Failed attempts in a row. Only stretches the wait, never gives anything up. */
+  failures: number;
+  /** Most changes of a batch; halved by a server that finds it too large. */
+  limit: number;
+  /** Something was added while an attempt was running. */
+  again: boolean;
+  lastWhy: string;
+  random: () => number;
+}
+
+export type ReplayEvent =
+  | { type: 'seat.taken' }
+  | { type: 'seat.lost' }
+  | { type: 'queue.grew' }
+  | { type: 'retry.now' }
+  | { type: 'hold.ended' };
+
+const types: { context?: ReplayContext; events?: ReplayEvent; input?: { random: () => number } } = {};
+
+const sendBatch = fromPromise<SendOutcome, { limit: number }>(() => {
+  throw new Error('sendBatch is handed in');
+});
+
+/**
+ * Sends the queue: one batch in flight, more as long as there is more, a longer and longer wait after each
+ * failure and then again by itself. `standby`: another tab is the sender.
+ */
+export const replayMachine = setup({
+  types,
+  actors: { sendBatch },
+  actions: {
+    succeeded: assign({ failures: 0, lastWhy: '', again: false }),
+    failed: assign(({ context }, { why }: { why: string }) => ({
+      failures: context.failures + 1,
+      lastWhy: why,
+      again: false,
+    })),
+    halve: assign(({ context }) => ({ limit: Math.max(1, Math.floor(context.limit / 2)) })),
+    remember: assign({ again: true }),
+    forget: assign({ again: false }),
+  },
+  delays: { backoff: ({ context }) => backoffMs(context.failures, context.random) },
+}).createMachine({
+  id: 'replay',
+  initial: 'standby',
+  context: ({ input }) => ({
+    failures: 0,
+    limit: BATCH_MAX,
+    again: false,
+    lastWhy: '',
+    random: input.random,
+  }),
+  on: { 'seat.lost': '.standby' },
+  states: {
+    standby: { on: { 'seat.taken': 'sending' } },
+    idle: { on: { 'queue.grew': 'sending', 'retry.now': 'sending', 'hold.ended': 'sending' } },
+    sending: {
+      entry: 'forget',
+      invoke: {
+        src: 'sendBatch',
+        input: ({ context }) => ({ limit: context.limit }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'settled',
+            target: 'sending',
+            reenter: true,
+            actions: 'succeeded',
+          },
+
+          {
+            guard: ({ event }) => event.output.kind === 'halve',
+            target: 'sending',
+            reenter: true,
+            actions: 'halve',
+          },
+          {
+            guard: ({ event, context }) => event.output.kind !== 'retry' && context.again,
+            target: 'sending',
+            reenter: true,
+          },
+          { guard: ({ event }) => event.output.kind === 'nothing', target: 'idle', actions: 'succeeded' },
+          { guard: ({ event }) => event.output.kind === 'held', target: 'held' },
+          {
+            target: 'backingOff',
+            actions: {
+              type: 'failed',
+              params: ({ event }) => ({ why: event.output.kind === 'retry' ? event.output.why : '' }),
+            },
+          },
+        ],
+        onError: { target: 'backingOff', actions: { type: 'failed', params: { why: 'fault' } } },
+      },
+      on: {
+        'queue.grew': { actions: 'remember' },
+        'retry.now': { actions: 'remember' },
+        'hold.ended': { actions: 'remember' },
+      },
+      after: {
+        [SEND_WAIT_MS]: { target: 'backingOff', actions: { type: 'failed', params: { why: 'no_answer' } } },
+      },
+    },
+    // The retry re-enters sending by itself; nothing has to wake it.
+    backingOff: { after: { backoff: 'sending' }, on: { 'retry.now': 'sending', 'hold.ended': 'sending' } },
+    held: { on: { 'hold.ended': 'sending', 'retry.now': 'sending' } },
+  },
+});

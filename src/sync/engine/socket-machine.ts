@@ -1,0 +1,144 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { PING_EVERY_MS, PONG_WAIT_MS } from '#contract/live-events.ts';
+import { jitter } from './env.ts';
+
+/** A socket that has been live for so long has proved itself: the next drop counts as the first. */
+export const PROVEN_AFTER_MS = 60_000;
+const HANDSHAKE_WAIT_MS = 10_000;
+
+export interface SocketContext {
+  drops: number;
+  waitMs: number;
+  /** Device time of the next attempt; null while there is none to wait for. */
+  nextTryAt: number | null;
+  /** Device time since which the device has been without a live socket; null while it has one. */
+  downSince: number | null;
+  now: () => number;
+  random: () => number;
+}
+
+/** What happened on the wire, and around the device. */
+export type SocketEvent =
+  | { type: 'wire.opened' }
+  | { type: 'wire.heard' }
+  | { type: 'wire.connected' }
+  | { type: 'wire.closed' }
+  | { type: 'wire.goodbye'; code: string }
+  | { type: 'foreground' }
+  | { type: 'online' }
+  | { type: 'retry.now' }
+  | { type: 'credentials.changed' };
+
+/** What the machine tells the wire: say who we are, or send the ping. */
+export type WireCommand = { type: 'hello' } | { type: 'ping' };
+
+const types: {
+  context?: SocketContext;
+  events?: SocketEvent;
+  input?: { now: () => number; random: () => number };
+} = {};
+
+const wire = fromCallback<WireCommand>(() => {
+  throw new Error('wire is handed in');
+});
+
+/** 1 ms after the first drop, 5 s up to the third, then 15 s; the long ones jittered. */
+export function redialMs(drops: number, random: () => number): number {
+  if (drops <= 1) return 1;
+  return jitter(drops <= 3 ? 5_000 : 15_000, random);
+}
+
+/**
+ * The live socket: connecting, greeting, live with ping and pong, and after a drop again by itself. Every sound
+ * from the server is life; the dead are buried only one macrotask after the pong was due, because a throttled
+ * tab wakes with all its timers due at once.
+ */
+export const socketMachine = setup({
+  types,
+  actors: { wire },
+  actions: {
+    countDrop: assign(({ context }) => {
+      const drops = context.drops + 1;
+      const waitMs = redialMs(drops, context.random);
+      const at = context.now();
+      return { drops, waitMs, nextTryAt: at + waitMs, downSince: context.downSince ?? at };
+    }),
+    forgetDrops: assign({ drops: 0 }),
+    dialing: assign({ nextTryAt: null }),
+    nowLive: assign({ downSince: null }),
+    noHurry: assign({ drops: 3 }),
+  },
+  delays: { redial: ({ context }) => context.waitMs },
+}).createMachine({
+  id: 'socket',
+  initial: 'connecting',
+  context: ({ input }) => ({
+    drops: 0,
+    waitMs: 0,
+    nextTryAt: null,
+    downSince: input.now(),
+    now: input.now,
+    random: input.random,
+  }),
+  states: {
+    connecting: {
+      id: 'connecting',
+      entry: 'dialing',
+      invoke: { src: 'wire', id: 'wire' },
+      initial: 'opening',
+      on: {
+        'wire.closed': 'dropped',
+        'wire.goodbye': [
+          { guard: ({ event }) => event.code === 'unauthorized', target: 'held.auth' },
+          { guard: ({ event }) => event.code === 'upgrade', target: 'held.upgrade' },
+          { target: 'dropped', actions: 'noHurry' },
+        ],
+        'credentials.changed': { target: 'connecting', reenter: true },
+      },
+      states: {
+        opening: {
+          on: { 'wire.opened': 'greeting' },
+          after: { [HANDSHAKE_WAIT_MS]: '#socket.dropped' },
+        },
+        greeting: {
+          entry: sendTo('wire', { type: 'hello' }),
+          on: { 'wire.connected': 'live' },
+          after: { [HANDSHAKE_WAIT_MS]: '#socket.dropped' },
+        },
+        live: {
+          entry: 'nowLive',
+          initial: 'quiet',
+          after: { [PROVEN_AFTER_MS]: { actions: 'forgetDrops' } },
+          on: { 'wire.heard': '.quiet' },
+          states: {
+            quiet: {
+              after: { [PING_EVERY_MS]: 'awaitingPong' },
+              // After a sleep the socket may be open and dead: ask at once.
+              on: { foreground: 'awaitingPong', online: 'awaitingPong', 'retry.now': 'awaitingPong' },
+            },
+            awaitingPong: {
+              entry: sendTo('wire', { type: 'ping' }),
+              after: { [PONG_WAIT_MS]: 'lastChance' },
+            },
+            lastChance: { after: { 0: '#socket.dropped' } },
+          },
+        },
+      },
+    },
+    dropped: {
+      entry: 'countDrop',
+      after: { redial: 'connecting' },
+      on: {
+        'retry.now': 'connecting',
+        foreground: 'connecting',
+        online: 'connecting',
+        'credentials.changed': 'connecting',
+      },
+    },
+    held: {
+      initial: 'auth',
+      states: { auth: {}, upgrade: {} },
+      on: { 'credentials.changed': 'connecting', 'retry.now': 'connecting' },
+    },
+  },
+});

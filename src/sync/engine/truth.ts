@@ -1,0 +1,101 @@
+import { checksumText, rowChecksum } from '#contract/row-checksum.ts';
+import type { Cursor, RowUpdate } from '#contract/sync.ts';
+import type { RowKind, RowMap, RowRef, RowView } from '#domain/rows.ts';
+import type { FeedPart } from './env.ts';
+import { emptyRowMaps, putRow, readRow } from './row-maps.ts';
+
+interface Stored {
+  update: RowUpdate;
+}
+
+/**
+ * Rows as the server last sent them, and where in its feed that is. Only the server's word gets in here; what
+ * the device hopes for is folded over it elsewhere.
+ */
+export interface Truth extends RowView {
+  cursor(): Cursor | null;
+  rows<K extends RowKind>(kind: K): ReadonlyMap<string, RowMap[K]>;
+  /** Grows with every change of a kind's rows. */
+  version(kind: RowKind): number;
+  /** Whether a part can be applied: everything anew, or a piece that starts where we are and reaches further. */
+  continues(part: Pick<FeedPart, 'from' | 'to' | 'full'>): boolean;
+  /** Answers the rows that could not be read; they are left out. */
+  apply(part: FeedPart): RowRef[];
+  checksum(): string;
+  /** All rows as they came, for the cache. */
+  updates(): RowUpdate[];
+}
+
+export function createTruth(): Truth {
+  let maps = emptyRowMaps();
+  let stored = new Map<string, Stored>();
+  let cursor: Cursor | null = null;
+  let lanes: [number, number] = [0, 0];
+  const versions = new Map<RowKind, number>();
+
+  function flip(kind: RowKind, sid: string, seq: number): void {
+    const [one, other] = rowChecksum(kind, sid, seq);
+    lanes = [lanes[0] ^ one, lanes[1] ^ other];
+  }
+
+  function touch(kind: RowKind): void {
+    versions.set(kind, (versions.get(kind) ?? 0) + 1);
+  }
+
+  function write(update: RowUpdate, unreadable: RowRef[]): void {
+    const { kind, sid, seq, row } = update;
+    const key = `${kind} ${sid}`;
+    const before = stored.get(key);
+    if (before !== undefined && before.update.seq > seq) return;
+    if (before !== undefined) {
+      // The same version again: keep the object, so that nothing is drawn anew.
+      if (before.update.seq === seq && row !== null) return;
+      flip(kind, sid, before.update.seq);
+    }
+    touch(kind);
+    if (row === null) {
+      stored.delete(key);
+      maps[kind].delete(sid);
+      return;
+    }
+    flip(kind, sid, seq);
+    stored.set(key, { update });
+    const change = readRow(kind, row);
+    if (change === undefined || change.row.sid !== sid) {
+      maps[kind].delete(sid);
+      unreadable.push({ kind, sid });
+      return;
+    }
+    putRow(maps, change);
+  }
+
+  return {
+    get: (kind, sid) => maps[kind].get(sid),
+    rows: (kind) => maps[kind],
+    cursor: () => cursor,
+    version: (kind) => versions.get(kind) ?? 0,
+    continues(part) {
+      if (part.full) return true;
+      return (
+        cursor !== null &&
+        part.to.epoch === cursor.epoch &&
+        part.from <= cursor.seq &&
+        part.to.seq >= cursor.seq
+      );
+    },
+    apply(part) {
+      const unreadable: RowRef[] = [];
+      if (part.full) {
+        for (const { update } of stored.values()) touch(update.kind);
+        maps = emptyRowMaps();
+        stored = new Map();
+        lanes = [0, 0];
+      }
+      for (const update of part.rows) write(update, unreadable);
+      cursor = part.to;
+      return unreadable;
+    },
+    checksum: () => checksumText(lanes),
+    updates: () => [...stored.values()].map(({ update }) => update),
+  };
+}

@@ -1,0 +1,72 @@
+import { fromCallback } from 'xstate';
+import * as z from 'zod/mini';
+import {
+  type Connect,
+  liveEventSchema,
+  type LiveEvent,
+  PING_TEXT,
+  PONG_TEXT,
+} from '#contract/live-events.ts';
+import { type Env, SyncFault } from './env.ts';
+import type { SocketEvent, WireCommand } from './socket-machine.ts';
+
+export interface WirePorts {
+  env: Env;
+  /** Undefined: signed out. */
+  hello(): Connect | undefined;
+  /** Any sign of life. */
+  onHeard(): void;
+  onEvent(event: LiveEvent): void;
+}
+
+function parseEvent(text: string): LiveEvent | undefined {
+  try {
+    const parsed = z.safeParse(liveEventSchema, JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** One socket, as an actor of the socket machine: what it hears becomes events, commands become texts. */
+export function createWire(ports: WirePorts) {
+  const { env } = ports;
+  return fromCallback<WireCommand>(({ sendBack, receive }) => {
+    let over = false;
+    const tell = (event: SocketEvent) => {
+      if (!over) sendBack(event);
+    };
+
+    function heard(text: string): void {
+      if (over) return;
+      ports.onHeard();
+      tell({ type: 'wire.heard' });
+      if (text === PONG_TEXT) return;
+      const event = parseEvent(text);
+      if (event === undefined) {
+        env.report(new SyncFault('event_malformed', 'the socket said something that is not in the contract'));
+        return;
+      }
+      ports.onEvent(event);
+      if (event.type === 'connected') tell({ type: 'wire.connected' });
+      if (event.type === 'goodbye') tell({ type: 'wire.goodbye', code: event.code });
+    }
+
+    const socket = env.socket({
+      opened: () => tell({ type: 'wire.opened' }),
+      heard,
+      closed: () => tell({ type: 'wire.closed' }),
+    });
+    receive((command) => {
+      if (command.type === 'ping') return socket.send(PING_TEXT);
+      const hello = ports.hello();
+      if (hello === undefined) tell({ type: 'wire.goodbye', code: 'unauthorized' });
+      else socket.send(JSON.stringify(hello));
+    });
+    return () => {
+      over = true;
+      socket.close();
+    };
+  });
+}
