@@ -103,7 +103,7 @@ export function AppFrame({ navigation, place, connection, account, children }: A
             </span>
           ) : null}
           <div className={css.place}>
-            <p className={css.title}>{title}</p>
+            <h1 className={css.title}>{title}</h1>
             {place && title !== place.name ? <p className={css.detail}>{place.name}</p> : null}
             {place?.detail !== undefined && title === place.name ? (
               <p className={css.detail}>{place.detail}</p>
