@@ -16,7 +16,7 @@ export interface NoticeOptions {
   showMs?: number;
 }
 
-export const SHOW_MS: Record<NoticeKind, number> = {
+const SHOW_MS: Record<NoticeKind, number> = {
   success: 5000,
   info: 5000,
   error: 5000,

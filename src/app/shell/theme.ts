@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const REMEMBERED = 'brigade.theme';
 
-export const THEME_CHOICES = ['auto', 'light', 'dark'] as const;
+const THEME_CHOICES = ['auto', 'light', 'dark'] as const;
 
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
