@@ -15,6 +15,8 @@ export interface BranchView {
   list<K extends RowKind>(kind: K): readonly RowMap[K][];
   /** Undefined: the server has it, as far as is known. */
   savedState(sid: string): SavedState | undefined;
+  /** The sids with a saved state; the same set while they stay the same. */
+  waitingSids(): ReadonlySet<string>;
 }
 
 /** The memory of one branch on one device: truth, queue, and the fold of both. No waiting, no I/O. */
@@ -58,6 +60,7 @@ export function createBranchModel(env: Pick<Env, 'report'>, branch: number): Bra
   let unsaved: { draft: EntryDraft; pending: Pending }[] = [];
   const included = new Map<string, number>();
   let marks = new Map<string, SavedState>();
+  let waitingSids: ReadonlySet<string> = new Set();
 
   /** Whether the server's rows may still lack what the entry does. */
   function isOpen(entry: OutboxEntry): boolean {
@@ -89,6 +92,7 @@ export function createBranchModel(env: Pick<Env, 'report'>, branch: number): Bra
       get: (kind, sid) => fold.get(kind, sid),
       list: (kind) => fold.list(kind),
       savedState: (sid) => marks.get(sid),
+      waitingSids: () => waitingSids,
     },
     content: () => content,
     adopt(next) {
@@ -140,6 +144,9 @@ export function createBranchModel(env: Pick<Env, 'report'>, branch: number): Bra
         mark(pending, entry.state === 'held' ? 'held' : 'waiting');
       });
       for (const { pending } of unsaved) mark(pending, 'saving');
+      const sids = new Set(marks.keys());
+      const same = sids.size === waitingSids.size && [...sids].every((sid) => waitingSids.has(sid));
+      if (!same) waitingSids = sids;
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { BATCH_MAX_BYTES, type Envelope, type Verdict } from '#contract/sync.ts';
 import type { Actor } from '#domain/roles.ts';
-import { HOUR_MS } from '#domain/time.ts';
 import type { EntryDraft, Hold, OutboxChange, OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';
 
 /** How long settled entries are kept, to be offered again to a server that was restored from a backup. */
-export const KEEP_SETTLED_MS = 24 * HOUR_MS;
+export const KEEP_SETTLED_MS = 24 * 60 * 60 * 1000;
 
 /** Pure rules over the outbox; each answers what one transaction writes. */
 
@@ -232,30 +231,37 @@ export function settle(
   return { entries: [...changed.values()], streams: then.streams ?? [] };
 }
 
+/** A refusal or an adjustment the person has not said they saw. */
+function needsPerson(entry: OutboxEntry): boolean {
+  return (entry.state === 'rejected' || entry.verdict?.verdict === 'adjusted') && entry.acknowledged !== true;
+}
+
 /** Settled entries whose day is over. A refusal leaves only after the person has said they saw it. */
 export function expired(content: OutboxContent, now: number): OutboxEntry[] {
   return content.entries.filter(
     (entry) =>
-      (entry.state === 'confirmed' || (entry.state === 'rejected' && entry.acknowledged === true)) &&
+      (entry.state === 'confirmed' || entry.state === 'rejected') &&
+      !needsPerson(entry) &&
       entry.settled_at !== undefined &&
       now - entry.settled_at > KEEP_SETTLED_MS,
   );
 }
 
-/** A refusal with the refusals that follow from it: one card. */
+/** A refusal with the refusals that follow from it, or an adjustment: one card. */
 export interface Attention {
   entry: OutboxEntry;
   dependents: OutboxEntry[];
 }
 
-/** Everything the person must still see: refusals not acknowledged, what depends on one on its card. */
+/** Everything the person must still see: refusals and adjustments, what depends on a refusal on its card. */
 export function attentionOf(content: OutboxContent): Attention[] {
-  const open = content.entries.filter((entry) => entry.state === 'rejected' && entry.acknowledged !== true);
-  const byId = new Map(open.map((entry) => [entry.id, entry]));
+  const open = content.entries.filter(needsPerson);
+  const byId = new Map(open.filter(({ state }) => state === 'rejected').map((entry) => [entry.id, entry]));
   const cards = new Map<string, Attention>();
   for (const entry of open) {
     let root = entry;
-    for (let steps = 0; steps < open.length && root.dep !== undefined; steps += 1) {
+    const refused = entry.state === 'rejected';
+    for (let steps = 0; refused && steps < open.length && root.dep !== undefined; steps += 1) {
       const basis = byId.get(root.dep);
       if (basis === undefined) break;
       root = basis;
@@ -267,12 +273,9 @@ export function attentionOf(content: OutboxContent): Attention[] {
   return [...cards.values()];
 }
 
-/** The person saw it: the refusal and all on its card. */
+/** The person saw it: the card and all on it. */
 export function acknowledge(content: OutboxContent, id: string): OutboxChange {
   const card = attentionOf(content).find(({ entry }) => entry.id === id);
-  const seen =
-    card === undefined
-      ? content.entries.filter((entry) => entry.id === id && entry.verdict?.verdict === 'adjusted')
-      : [card.entry, ...card.dependents];
-  return { entries: seen.map((entry) => ({ ...entry, acknowledged: true })) };
+  if (card === undefined) return {};
+  return { entries: [card.entry, ...card.dependents].map((entry) => ({ ...entry, acknowledged: true })) };
 }

@@ -1,0 +1,48 @@
+import type { Dexie } from 'dexie';
+import type { Env, SyncFault } from '#engine/env.ts';
+import { dexieCache, dropOldCaches, emptyCache, openCacheDatabase } from './cache-database.ts';
+import { openDeviceBroadcast } from './device-broadcast.ts';
+import { dexieOutbox, openOutboxDatabase } from './outbox-database.ts';
+import { postJson } from './post-json.ts';
+import { webLock } from './web-lock.ts';
+import { openWebSocket } from './web-socket.ts';
+
+/** The page's world for the engine, with the outbox database for live queries. */
+export interface BrowserEnv extends Env {
+  outboxDatabase: Dexie;
+}
+
+const timers = {
+  setTimeout: (fn: () => void, ms: number) => setTimeout(fn, ms),
+  clearTimeout(id: unknown) {
+    if (typeof id === 'number') clearTimeout(id);
+  },
+};
+
+/** `app` is the version the page was built as; `report` hears what should not happen. */
+export function createBrowserEnv(options: { app: string; report: (fault: SyncFault) => void }): BrowserEnv {
+  const cacheDatabase = openCacheDatabase();
+  const outboxDatabase = openOutboxDatabase();
+  dropOldCaches(cacheDatabase.name).catch((error: unknown) => console.warn('old caches stay', error));
+  return {
+    ...options,
+    now: () => Date.now(),
+    id: () => crypto.randomUUID(),
+    random: () => Math.random(),
+    clock: timers,
+    post: postJson,
+    socket: openWebSocket,
+    outbox: dexieOutbox(outboxDatabase, () => emptyCache(cacheDatabase)),
+    cache: dexieCache(cacheDatabase),
+    lock: webLock,
+    broadcast: openDeviceBroadcast(),
+    outboxDatabase,
+  };
+}
+
+/** Asks the browser not to clear this site's data when the disk gets full. Best asked after a sign-in. */
+export async function askToPersist(): Promise<boolean> {
+  const { storage }: { storage?: StorageManager } = navigator;
+  if (storage?.persist === undefined) return false;
+  return (await storage.persisted()) || storage.persist();
+}

@@ -1,0 +1,112 @@
+import { Dexie } from 'dexie';
+import * as z from 'zod/mini';
+import { cursorSchema, type RowUpdate, rowUpdateSchema } from '#contract/sync.ts';
+import type { CacheStore, CachedBranch } from '#engine/env.ts';
+import { reopening } from './lost-connection.ts';
+import { rowSchemaHash } from './schema-hash.ts';
+
+const PREFIX = 'brigade-cache-';
+/** Rows are written in pieces, so that a large branch does not block the tab's other transactions at once. */
+const CHUNK_ROWS = 500;
+
+const stateSchema = z.object({
+  scope: z.string(),
+  cursor: cursorSchema,
+  included: z.record(z.string(), z.int()),
+});
+const storedRowSchema = z.extend(rowUpdateSchema, { scope: z.string() });
+type StoredRow = z.infer<typeof storedRowSchema>;
+
+/** The disposable database of confirmed rows, named after their form: a new form starts empty. */
+export function openCacheDatabase(name = PREFIX + rowSchemaHash()): Dexie {
+  const db = new Dexie(name, { chromeTransactionDurability: 'relaxed' });
+  db.version(1).stores({ rows: '[scope+kind+sid],scope', state: 'scope' });
+  db.on('versionchange', () => db.close({ disableAutoOpen: false }));
+  return db;
+}
+
+/** Deletes the caches of earlier forms. */
+export async function dropOldCaches(current: string): Promise<void> {
+  const names = await Dexie.getDatabaseNames();
+  for (const name of names) if (name.startsWith(PREFIX) && name !== current) await Dexie.delete(name);
+}
+
+/** Makes room for the outbox: the cache can always be had again. */
+export async function emptyCache(db: Dexie): Promise<void> {
+  await db.delete({ disableAutoOpen: false });
+}
+
+export function dexieCache(db: Dexie): CacheStore {
+  const rows = db.table<StoredRow, [string, string, string]>('rows');
+  const state = db.table<unknown, string>('state');
+
+  function transact<T>(mode: 'r' | 'rw', work: () => Promise<T>): Promise<T> {
+    return reopening(async () => db.transaction(mode, rows, state, work), {
+      reopen: async () => {
+        db.close({ disableAutoOpen: false });
+        await db.open();
+      },
+    });
+  }
+
+  async function put(scope: string, updates: readonly RowUpdate[]): Promise<void> {
+    for (let start = 0; start < updates.length; start += CHUNK_ROWS) {
+      const chunk: StoredRow[] = [];
+      for (const update of updates.slice(start, start + CHUNK_ROWS)) chunk.push({ ...update, scope });
+      await rows.bulkPut(chunk);
+    }
+  }
+
+  async function write(scope: string, branch: CachedBranch): Promise<void> {
+    await rows.where('scope').equals(scope).delete();
+    const last = new Map(branch.rows.map((update) => [`${update.kind} ${update.sid}`, update]));
+    await put(
+      scope,
+      [...last.values()].filter(({ row }) => row !== null),
+    );
+    await state.put({ scope, cursor: branch.cursor, included: branch.included });
+  }
+
+  /** Rows newer than what is stored; a removed row is deleted. */
+  async function merge(scope: string, updates: readonly RowUpdate[]): Promise<void> {
+    const keys = updates.map(({ kind, sid }): [string, string, string] => [scope, kind, sid]);
+    const stored = await rows.bulkGet(keys);
+    const newer = updates.filter((update, index) => (stored[index]?.seq ?? -1) <= update.seq);
+    await put(
+      scope,
+      newer.filter(({ row }) => row !== null),
+    );
+    await rows.bulkDelete(newer.filter(({ row }) => row === null).map(({ kind, sid }) => [scope, kind, sid]));
+  }
+
+  return {
+    load: (scope) =>
+      transact('r', async () => {
+        const head = z.safeParse(stateSchema, await state.get(scope));
+        if (!head.success) return undefined;
+        const updates: RowUpdate[] = [];
+        for (const raw of await rows.where('scope').equals(scope).toArray()) {
+          const parsed = z.safeParse(rowUpdateSchema, raw);
+          if (!parsed.success) return undefined;
+          updates.push(parsed.data);
+        }
+        return { cursor: head.data.cursor, included: head.data.included, rows: updates };
+      }),
+    apply: (scope, part, included) =>
+      transact('rw', async () => {
+        if (part.full) {
+          await write(scope, { cursor: part.to, included, rows: part.rows });
+          return 'applied';
+        }
+        const head = z.safeParse(stateSchema, await state.get(scope));
+        if (!head.success || head.data.cursor.epoch !== part.to.epoch) return 'behind';
+        const { seq } = head.data.cursor;
+        if (seq > part.to.seq) return 'stale';
+        if (seq < part.from) return 'behind';
+        await merge(scope, part.rows);
+        await state.put({ scope, cursor: part.to, included });
+        return 'applied';
+      }),
+    replace: (scope, branch) => transact('rw', () => write(scope, branch)),
+  };
+}

@@ -1,0 +1,74 @@
+import { createStore, get, set, update } from 'idb-keyval';
+import * as z from 'zod/mini';
+import { branchCardSchema, shopCardSchema } from '#contract/auth.ts';
+import { personSchema } from '#domain/people/person.ts';
+
+/** Who is signed in on this device. `expires` in UTC milliseconds. */
+export const sessionSchema = z.object({ token: z.string(), expires: z.int(), person: personSchema });
+export type Session = z.infer<typeof sessionSchema>;
+
+/** The shops and branches the person may enter, as the server last said: for a start without it. */
+export const placesSchema = z.object({ shops: z.array(shopCardSchema), branches: z.array(branchCardSchema) });
+export type Places = z.infer<typeof placesSchema>;
+
+/** What is kept under each name. */
+export interface DeviceSettings {
+  session: Session | null;
+  places: Places | null;
+  /** The branch the person works in. */
+  branch: { shop: number; branch: number } | null;
+  language: string | null;
+  theme: 'light' | 'dark' | null;
+  /** The letter of this device in the order labels it gives while offline. */
+  device_letter: string | null;
+  /** How many labels it has given. */
+  label_count: number | null;
+}
+export type DeviceSetting = keyof DeviceSettings;
+
+const schemas: { [K in DeviceSetting]: z.ZodMiniType<DeviceSettings[K]> } = {
+  session: z.nullable(sessionSchema),
+  places: z.nullable(placesSchema),
+  branch: z.nullable(z.object({ shop: z.int(), branch: z.int() })),
+  language: z.nullable(z.string()),
+  theme: z.nullable(z.enum(['light', 'dark'])),
+  device_letter: z.nullable(z.string()),
+  label_count: z.nullable(z.int()),
+};
+
+/** In IndexedDB, not in localStorage, because the worker has none. */
+const store = createStore('brigade-device', 'settings');
+
+function read<T>(schema: z.ZodMiniType<T>, raw: unknown): T | null {
+  const parsed = z.safeParse(schema, raw);
+  return parsed.success ? parsed.data : null;
+}
+
+/** A setting of this device; null when there is none, or when it does not read any more. */
+export async function readSetting<K extends DeviceSetting>(name: K): Promise<DeviceSettings[K] | null> {
+  return read(schemas[name], await get(name, store));
+}
+
+export async function writeSetting<K extends DeviceSetting>(
+  name: K,
+  value: DeviceSettings[K],
+): Promise<void> {
+  await set(name, value, store);
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** This device's letter, made up once. Two devices may have the same: the server's number decides. */
+export async function deviceLetter(): Promise<string> {
+  let letter = '';
+  await update<unknown>(
+    'device_letter',
+    (known) => {
+      const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+      letter = typeof known === 'string' && known !== '' ? known : LETTERS.charAt(random % LETTERS.length);
+      return letter;
+    },
+    store,
+  );
+  return letter;
+}

@@ -1,0 +1,44 @@
+import { Dexie } from 'dexie';
+import type { OutboxStore } from '#engine/env.ts';
+import { reopening } from './lost-connection.ts';
+import { createOutboxStore, OUTBOX_NAME, OUTBOX_STORES, type RunOutbox } from './outbox-store.ts';
+
+/** The page's outbox database: opened by Dexie, so that live queries can watch it. */
+export function openOutboxDatabase(): Dexie {
+  const db = new Dexie(OUTBOX_NAME, { chromeTransactionDurability: 'strict' });
+  db.version(1).stores(OUTBOX_STORES);
+  // Another tab deletes or upgrades it: let it, and open again when next needed.
+  db.on('versionchange', () => db.close({ disableAutoOpen: false }));
+  return db;
+}
+
+/** The outbox of the page. `makeRoom` is called once when the disk is full, then the change is tried again. */
+export function dexieOutbox(db: Dexie, makeRoom: () => Promise<void>): OutboxStore {
+  const entries = db.table<object, number>('entries');
+  const streams = db.table<object, string>('streams');
+
+  const once: RunOutbox = async (mode, work) =>
+    db.transaction(mode === 'readonly' ? 'r' : 'rw', entries, streams, () =>
+      work({
+        entries: () => entries.toArray(),
+        streams: () => streams.toArray(),
+        entryById: (id) => entries.where('id').equals(id).first(),
+        stream: (actor) => streams.get(actor),
+        append: (entry) => entries.add(entry),
+        put: async (changed, opened) => {
+          await entries.bulkPut([...changed]);
+          await streams.bulkPut([...opened]);
+        },
+        remove: (orders) => entries.bulkDelete([...orders]),
+      }),
+    );
+  const run: RunOutbox = (mode, work) =>
+    reopening(() => once(mode, work), {
+      reopen: async () => {
+        db.close({ disableAutoOpen: false });
+        await db.open();
+      },
+      makeRoom,
+    });
+  return createOutboxStore(run);
+}

@@ -1,0 +1,101 @@
+import type { OutboxStore } from '#engine/env.ts';
+import { reopening } from './lost-connection.ts';
+import { createOutboxStore, OUTBOX_NAME, type OutboxTransaction, type RunOutbox } from './outbox-store.ts';
+
+/** Dexie's version 1 is the browser's version 10. */
+const BROWSER_VERSION = 10;
+
+function asked<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the request failed')));
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(OUTBOX_NAME, BROWSER_VERSION);
+  request.addEventListener('upgradeneeded', () => {
+    const entries = request.result.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
+    entries.createIndex('id', 'id', { unique: true });
+    entries.createIndex('[client+mid]', ['client', 'mid'], { unique: true });
+    request.result.createObjectStore('streams', { keyPath: 'actor' });
+  });
+  return asked(request);
+}
+
+function over(tx: IDBTransaction): OutboxTransaction {
+  const entries = tx.objectStore('entries');
+  const streams = tx.objectStore('streams');
+  return {
+    entries: () => asked(entries.getAll()),
+    streams: () => asked(streams.getAll()),
+    entryById: (id) => asked(entries.index('id').get(id)),
+    stream: (actor) => asked(streams.get(actor)),
+    append: async (entry) => Number(await asked(entries.add(entry))),
+    put: (changed, opened) =>
+      Promise.all([
+        ...changed.map((entry) => asked(entries.put(entry))),
+        ...opened.map((stream) => asked(streams.put(stream))),
+      ]),
+    remove: (orders) => Promise.all(orders.map((order) => asked(entries.delete(order)))),
+  };
+}
+
+async function transact<T>(
+  db: IDBDatabase,
+  mode: 'readonly' | 'readwrite',
+  work: (tx: OutboxTransaction) => Promise<T>,
+): Promise<T> {
+  const tx = db.transaction(['entries', 'streams'], mode, { durability: 'strict' });
+  const completed = new Promise<void>((resolve, reject) => {
+    tx.addEventListener('complete', () => resolve());
+    tx.addEventListener('abort', () => reject(tx.error ?? new Error('the transaction was undone')));
+  });
+  try {
+    const value = await work(over(tx));
+    await completed;
+    return value;
+  } catch (error) {
+    completed.catch(() => error);
+    try {
+      tx.abort();
+    } catch (ended) {
+      if (!(ended instanceof DOMException)) throw ended;
+    }
+    throw error;
+  }
+}
+
+/**
+ * The same outbox without Dexie, which alone would be three quarters of what the worker may weigh. Same stores,
+ * same rules on top; it lets go of the database at once when another context wants to change it.
+ */
+export function plainOutbox(): OutboxStore & { close(): void } {
+  let opened: Promise<IDBDatabase> | undefined;
+
+  function close(): void {
+    opened?.then(
+      (db) => db.close(),
+      () => undefined,
+    );
+    opened = undefined;
+  }
+
+  function connected(): Promise<IDBDatabase> {
+    opened ??= open().then((db) => {
+      db.addEventListener('versionchange', close);
+      db.addEventListener('close', close);
+      return db;
+    });
+    return opened;
+  }
+
+  const run: RunOutbox = (mode, work) =>
+    reopening(async () => transact(await connected(), mode, work), {
+      reopen: async () => {
+        close();
+        await connected();
+      },
+    });
+  return { ...createOutboxStore(run), close };
+}
