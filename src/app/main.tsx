@@ -7,11 +7,12 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { activateLanguage, preferredLanguage } from './i18n/i18n.ts';
 import { routes } from './routes.tsx';
+import { loadSession } from './session/session.ts';
 import { applyTheme } from './shell/theme.ts';
 
 async function start(root: Element): Promise<void> {
   applyTheme();
-  await activateLanguage(preferredLanguage());
+  await Promise.all([activateLanguage(preferredLanguage()), loadSession()]);
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { signIn } from '../../session/session.ts';
+import { BrigadeMark } from '../../shell/brigade-mark.tsx';
+import css from './login.module.css';
+
+type Who = 'owner' | 'staff';
+
+const REMEMBERED_SHOP = 'brigade.shop-number';
+const REMEMBERED_WHO = 'brigade.signs-in-as';
+
+/** Only ways inside this page: a link cannot send somebody elsewhere after signing in. */
+function safeTarget(next: string | null): string {
+  return next?.startsWith('/admin') === true && !next.startsWith('//') ? next : '/admin';
+}
+
+/** Owner: e-mail and password. Staff: also the number of the shop. */
+export function Login() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const refusalText = useRefusalText();
+  const [who, setWho] = useState<Who>(localStorage.getItem(REMEMBERED_WHO) === 'staff' ? 'staff' : 'owner');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [shopNumber, setShopNumber] = useState(localStorage.getItem(REMEMBERED_SHOP) ?? '');
+  const [remember, setRemember] = useState(true);
+  const [isPending, setPending] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState('');
+
+  async function submit(): Promise<void> {
+    const wrong: Record<string, string> = {};
+    if (username.trim() === '') wrong['username'] = 'required';
+    if (password === '') wrong['password'] = 'required';
+    else if (password.length < 4) wrong['password'] = 'min_length:4';
+    if (who === 'staff' && !/^\d{1,9}$/.test(shopNumber.trim())) {
+      wrong['shop_number'] = shopNumber.trim() === '' ? 'required' : 'invalid';
+    }
+    setErrors(wrong);
+    setProblem('');
+    if (Object.keys(wrong).length > 0) return;
+    setPending(true);
+    const result = await signIn({
+      username: username.trim(),
+      password,
+      remember,
+      shop_number: who === 'staff' ? Number(shopNumber) : null,
+    });
+    setPending(false);
+    if (!result.ok) {
+      setErrors(result.refusal.fields ?? {});
+      setProblem(refusalText(result.refusal));
+      return;
+    }
+    localStorage.setItem(REMEMBERED_WHO, who);
+    if (who === 'staff') localStorage.setItem(REMEMBERED_SHOP, shopNumber.trim());
+    void navigate(safeTarget(parameters.get('next')), { replace: true });
+  }
+
+  const errorOf = (field: string) => {
+    const code = errors[field];
+    return code === undefined ? undefined : refusalText({ code });
+  };
+  return (
+    <div className={css.screen}>
+      <title>{t`Sign in · Brigade`}</title>
+      <div className={css.brand}>
+        <BrigadeMark />
+        <p className={css.name}>Brigade</p>
+        <p className={css.claim}>
+          <Trans>The restaurant that keeps serving when the network does not.</Trans>
+        </p>
+      </div>
+      <main className={css.panel}>
+        <Card>
+          <h1 className={css.title}>
+            <Trans>Sign in</Trans>
+          </h1>
+          <Tabs
+            label={t`Who signs in`}
+            value={who}
+            onChange={(next) => {
+              setWho(next);
+              setErrors({});
+              setProblem('');
+            }}
+            tabs={[
+              { id: 'owner', label: t`Owner` },
+              { id: 'staff', label: t`Staff` },
+            ]}
+          >
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                void submit();
+              }}
+            >
+              <Stack gap={4}>
+                {who === 'staff' ? (
+                  <TextField
+                    label={t`Shop number`}
+                    value={shopNumber}
+                    onChange={setShopNumber}
+                    inputMode="numeric"
+                    error={errorOf('shop_number')}
+                  />
+                ) : null}
+                <TextField
+                  label={who === 'staff' ? t`User name` : t`E-mail`}
+                  type={who === 'staff' ? 'text' : 'email'}
+                  value={username}
+                  onChange={setUsername}
+                  autoComplete="username"
+                  error={errorOf('username')}
+                />
+                <TextField
+                  label={t`Password`}
+                  type="password"
+                  value={password}
+                  onChange={setPassword}
+                  autoComplete="current-password"
+                  error={errorOf('password')}
+                />
+                <Checkbox isSelected={remember} onChange={setRemember}>
+                  <Trans>Remember me on this device</Trans>
+                </Checkbox>
+                {problem === '' ? null : (
+                  <p role="alert" className={css.problem}>
+                    {problem}
+                  </p>
+                )}
+                <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
+                  <Trans>Sign in</Trans>
+                </Button>
+              </Stack>
+            </form>
+          </Tabs>
+        </Card>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { notices } from '#ui/notices.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { matchesSearch, type Product } from '#domain/catalog/product.ts';
+import { isAvailable, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './stock.module.css';
+
+/** What can be had today and tomorrow; a tap reaches every device of the branch. */
+export function StockScreen() {
+  const { t } = useLingui();
+  const products = useRows('product');
+  const catalogs = useRows('catalog');
+  const stocks = useRows('stock');
+  const ready = useBranchReady();
+  const [query, setQuery] = useState('');
+  if (!ready) return <Skeleton height="420px" />;
+  const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
+  const stockOf = new Map(stocks.map((one) => [one.sid, one]));
+  const shown = products
+    .filter((product) => matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query))
+    .sort((a, b) => a.order - b.order);
+  return (
+    <Stack gap={4} className={css.screen}>
+      <h1 className={css.title}>
+        <Trans>Stock</Trans>
+      </h1>
+      <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
+      {shown.length === 0 ? (
+        <EmptyState icon="search" title={t`Nothing on the menu fits`} />
+      ) : (
+        <ul className={css.list}>
+          {shown.map((product) => (
+            <StockRow
+              key={product.sid}
+              product={product}
+              catalog={nameOf.get(product.catalog_id) ?? ''}
+              stock={stockOf.get(product.sid) ?? untouchedStock(product.sid)}
+            />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function StockRow({ product, catalog, stock }: { product: Product; catalog: string; stock: Stock }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const mutate = useMutate();
+  const { branch } = useWorkplace();
+
+  function set(change: { available?: boolean; available_tomorrow?: boolean; count?: number | null }): void {
+    mutate('products/stock', { sid: product.sid, ...change, seen: stock.mark }).catch((cause: unknown) => {
+      console.error(cause);
+      notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
+    });
+  }
+
+  const isHere = isAvailable(stock);
+  return (
+    <li className={css.row}>
+      <span className={css.what}>
+        <span className={css.name}>{product.name}</span>
+        <span className={css.catalog}>
+          {catalog}
+          {!isHere && stock.by !== ''
+            ? ` · ${t`sold out at ${format.instant(stock.at, branch.timezone, 'time')} by ${stock.by}`}`
+            : ''}
+          {stock.count === null ? '' : ` · ${t`${stock.count} left`}`}
+        </span>
+      </span>
+      <Switch
+        isSelected={isHere}
+        onChange={(available) =>
+          set(available && stock.count === 0 ? { available, count: null } : { available })
+        }
+        aria-label={t`${product.name} today`}
+      >
+        {t`Today`}
+      </Switch>
+      <Switch
+        isSelected={stock.available_tomorrow}
+        onChange={(available) => set({ available_tomorrow: available })}
+        aria-label={t`${product.name} tomorrow`}
+      >
+        {t`Tomorrow`}
+      </Switch>
+    </li>
+  );
+}

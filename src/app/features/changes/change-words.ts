@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+
+/** The parts of a stored change's arguments that words are made of; anything may be missing. */
+const argsSchema = z.object({
+  sid: z.optional(z.string()),
+  label: z.optional(z.string()),
+  status: z.optional(z.string()),
+  available: z.optional(z.boolean()),
+  items: z.optional(z.array(z.unknown())),
+});
+
+function argsOf(entry: OutboxEntry): z.infer<typeof argsSchema> {
+  const parsed = z.safeParse(argsSchema, entry.args);
+  return parsed.success ? parsed.data : {};
+}
+
+export function statusOf(text: string | undefined): OrderStatus | undefined {
+  return orderStatuses.find((one) => one === text);
+}
+
+/** What a queued change was, in words a waiter uses. */
+export function useChangeWords() {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const view = useView();
+  const { branch } = useWorkplace();
+
+  function orderName(sid: string | undefined): string {
+    const order = sid === undefined ? undefined : view.get('order', sid);
+    return order === undefined ? t`an order` : words.number(order);
+  }
+
+  return {
+    status: (text: string) => {
+      const status = statusOf(text);
+      return status === undefined ? text : words.status(status);
+    },
+    /** The sid of the order a change is about, when it is about one that is on this device. */
+    orderOf(entry: OutboxEntry): string | undefined {
+      const { sid } = argsOf(entry);
+      return sid !== undefined && view.get('order', sid) !== undefined ? sid : undefined;
+    },
+    adjusted(entry: OutboxEntry): string {
+      const { total, expected } = entry.verdict?.details ?? {};
+      if (typeof total !== 'number' || typeof expected !== 'number') return t`Adjusted by the server`;
+      return t`The total is ${format.money(total, branch.currency)}, not ${format.money(expected, branch.currency)}: prices had changed`;
+    },
+    what(entry: OutboxEntry): string {
+      const args = argsOf(entry);
+      const order = orderName(args.sid);
+      const count = args.items?.length ?? 0;
+      switch (entry.name) {
+        case 'cart/checkout':
+          return args.label ? t`New order ${args.label}` : t`New order`;
+        case 'orders/status': {
+          const status = statusOf(args.status);
+          return status === undefined ? t`${order}: moved` : t`${order}: ${words.status(status)}`;
+        }
+        case 'orders/item-status':
+          return t`${order}: ${count} items marked`;
+        case 'orders/item-remove':
+          return t`${order}: ${count} items removed`;
+        case 'orders/recall':
+          return t`${order}: recalled`;
+        case 'products/stock': {
+          const product = args.sid === undefined ? undefined : view.get('product', args.sid)?.name;
+          const name = product ?? t`a product`;
+          return args.available === false ? t`${name}: sold out` : t`${name}: available`;
+        }
+        case 'settings/update-status':
+          return args.status === 'busy' ? t`Branch: busy` : t`Branch: open`;
+        default:
+          return entry.name;
+      }
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Stack } from '#ui/stack.tsx';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import type { QueueOutcome } from '#engine/sync-status.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useAcknowledge, useAttention, useOutbox } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { useChangeWords } from './change-words.ts';
+import { WaysOn } from './ways-on.tsx';
+import css from './changes.module.css';
+
+const SHOWN = 60;
+
+const TONES: Record<QueueOutcome['outcome'], Tone> = {
+  waiting: 'offline',
+  held: 'warn',
+  applied: 'fresh',
+  noop: 'done',
+  adjusted: 'info',
+  rejected: 'danger',
+};
+
+/** What was refused and how to go on; below it what became of everything done on this device. */
+export function Changes() {
+  const { t } = useLingui();
+  const attention = useAttention();
+  const outcomes = useOutbox();
+  return (
+    <Stack gap={6} className={css.screen}>
+      <section aria-labelledby="attention">
+        <h1 id="attention" className={css.title}>
+          <Trans>Needs attention</Trans>
+        </h1>
+        {attention.length === 0 ? (
+          <EmptyState icon="check" title={t`Nothing needs you`}>
+            <Trans>A change the server could not accept would be listed here, with the reason.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={css.cards}>
+            {attention.map(({ entry, dependents }) => (
+              <li key={entry.id}>
+                <RefusedCard entry={entry} dependents={dependents} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="outcomes">
+        <h2 id="outcomes" className={css.subtitle}>
+          <Trans>Done on this device</Trans>
+        </h2>
+        {outcomes.length === 0 ? (
+          <p className={css.hint}>
+            <Trans>Changes made here appear with what became of them, for a day.</Trans>
+          </p>
+        ) : (
+          <ol className={css.outcomes}>
+            {outcomes.slice(0, SHOWN).map((one) => (
+              <OutcomeRow key={one.entry.id} outcome={one} />
+            ))}
+          </ol>
+        )}
+        {outcomes.length > SHOWN ? (
+          <p className={css.hint}>
+            <Plural value={outcomes.length - SHOWN} one="and # earlier one" other="and # earlier ones" />
+          </p>
+        ) : null}
+      </section>
+    </Stack>
+  );
+}
+
+function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: readonly OutboxEntry[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const words = useChangeWords();
+  const acknowledge = useAcknowledge();
+  const { branch, path } = useWorkplace();
+  const { verdict } = entry;
+  const what = words.what(entry);
+  const reason =
+    verdict === undefined
+      ? ''
+      : refusalText({
+          code: verdict.code ?? 'internal',
+          ...(verdict.params === undefined ? {} : { params: verdict.params }),
+          ...(verdict.by === undefined ? {} : { by: verdict.by }),
+        });
+  const facts = [
+    verdict?.current === undefined ? undefined : t`Now: ${words.status(verdict.current)}`,
+    verdict?.by === undefined ? undefined : t`by ${verdict.by}`,
+    verdict?.at === undefined || verdict.at === 0
+      ? undefined
+      : t`at ${format.instant(verdict.at, branch.timezone, 'time')}`,
+  ].filter((one) => one !== undefined);
+  const isAdjusted = verdict?.verdict === 'adjusted';
+  const sid = words.orderOf(entry);
+  return (
+    <Card
+      tone={isAdjusted ? 'info' : 'danger'}
+      title={what}
+      subtitle={t`done here at ${format.instant(entry.at, branch.timezone, 'time')}`}
+      footer={
+        <div className={css.ways}>
+          {isAdjusted ? null : <WaysOn entry={entry} onDone={() => void acknowledge(entry.id)} />}
+          {sid === undefined ? null : (
+            <Link href={`${path}/orders/${sid}/details.html`} variant="secondary">
+              <Trans>Open the order</Trans>
+            </Link>
+          )}
+          <Button variant="quiet" onPress={() => void acknowledge(entry.id)}>
+            {isAdjusted ? t`Understood` : t`Leave it as it is`}
+          </Button>
+        </div>
+      }
+    >
+      <p className={css.reason}>{isAdjusted ? words.adjusted(entry) : reason}</p>
+      {facts.length === 0 ? null : <p className={css.hint}>{facts.join(' · ')}</p>}
+      {dependents.length === 0 ? null : (
+        <>
+          <p className={css.hint}>
+            <Trans>Refused with it, because it builds on it:</Trans>
+          </p>
+          <ul>
+            {dependents.map((one) => (
+              <li key={one.id}>{words.what(one)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function OutcomeRow({ outcome }: { outcome: QueueOutcome }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useChangeWords();
+  const { branch } = useWorkplace();
+  const { entry, late } = outcome;
+  const texts: Record<QueueOutcome['outcome'], string> = {
+    waiting: t`Waits for the connection`,
+    held: t`Waits for a sign-in`,
+    applied: t`On the server`,
+    noop: t`Was already so`,
+    adjusted: t`Adjusted`,
+    rejected: t`Refused`,
+  };
+  return (
+    <li className={css.outcome}>
+      <time>{format.instant(entry.at, branch.timezone, 'time')}</time>
+      <span className={css.what}>{words.what(entry)}</span>
+      {late && entry.settled_at !== undefined ? (
+        <span
+          className={css.hint}
+        >{t`arrived ${format.instant(entry.settled_at, branch.timezone, 'time')}`}</span>
+      ) : null}
+      <Badge tone={TONES[outcome.outcome]}>{texts[outcome.outcome]}</Badge>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import { placeOrderSchema } from '#domain/cart/place-order.ts';
+import { setStockSchema } from '#domain/catalog/stock.ts';
+import { moveOrderSchema } from '#domain/orders/move-order.ts';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+
+/** The one-tap ways on from a refusal, by its reason. None: only looking and leaving it. */
+export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => void }) {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const view = useView();
+  const code = entry.verdict?.code ?? '';
+
+  function go(work: Promise<unknown>, text: string): void {
+    work.then(
+      () => {
+        notices.success(text);
+        onDone();
+      },
+      (cause: unknown) => {
+        console.error(cause);
+        notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
+      },
+    );
+  }
+
+  if (entry.name === 'orders/status' && code === 'progressed') {
+    const args = moveOrderSchema.safeParse(entry.args);
+    if (!args.success) return null;
+    return (
+      <Button
+        variant="danger"
+        onPress={() =>
+          go(mutate('orders/status', { ...args.data, knowingly: true }), t`The order is cancelled`)
+        }
+      >
+        <Trans>Cancel anyway</Trans>
+      </Button>
+    );
+  }
+  if (entry.name === 'products/stock' && code === 'stock_unseen') {
+    const args = setStockSchema.safeParse(entry.args);
+    if (!args.success) return null;
+    const seen = view.get('stock', args.data.sid)?.mark ?? '';
+    return (
+      <Button
+        variant="primary"
+        onPress={() => go(mutate('products/stock', { ...args.data, seen }), t`Available again`)}
+      >
+        <Trans>Make it available anyway</Trans>
+      </Button>
+    );
+  }
+  if (entry.name === 'cart/checkout') {
+    const args = placeOrderSchema.safeParse(entry.args);
+    if (!args.success) return null;
+    const left = args.data.products.filter(({ product_id: sid }) => {
+      const stock = view.get('stock', sid);
+      const known = view.get('product', sid) !== undefined;
+      return known && (stock === undefined || (stock.available && stock.count !== 0));
+    });
+    const isShorter = left.length > 0 && left.length < args.data.products.length;
+    return (
+      <>
+        {isShorter ? (
+          <Button
+            variant="primary"
+            onPress={() =>
+              go(
+                mutate('cart/checkout', {
+                  ...args.data,
+                  ...freshIds(),
+                  products: left,
+                  expected_total: undefined,
+                }),
+                t`Order placed successfully!`,
+              )
+            }
+          >
+            <Trans>Order the rest</Trans>
+          </Button>
+        ) : null}
+        <Button
+          variant="secondary"
+          onPress={() =>
+            go(
+              mutate('cart/checkout', { ...args.data, ...freshIds(), expected_total: undefined }),
+              t`Order placed successfully!`,
+            )
+          }
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      </>
+    );
+  }
+  return null;
+}
+
+/** Another attempt is another order: its sid must be new. */
+function freshIds(): { sid: string } {
+  return { sid: crypto.randomUUID().replaceAll('-', '').slice(0, 20) };
+}

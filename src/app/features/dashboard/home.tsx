@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { isTableOrder } from '#domain/orders/order.ts';
+import { tableCounters } from '#domain/orders/order-tabs.ts';
+import { holds, leads } from '#domain/roles.ts';
+import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { BranchSwitch } from './branch-switch.tsx';
+import css from './home.module.css';
+
+/** The branch at a glance: open or busy, what waits where, and the ways on. */
+export function Home() {
+  const { t } = useLingui();
+  const { branch, actor, path } = useWorkplace();
+  const settings = useRow('branch', branch.sid);
+  const orders = useRows('order');
+  const ready = useBranchReady();
+  if (!ready) return <Skeleton height="360px" />;
+  const counters = tableCounters(orders);
+  const tiles: { name: string; count: number; to: string; tone?: string }[] = [
+    { name: t`On approval`, count: counters.approval, to: `${path}/orders?tab=new`, tone: 'warn' },
+    { name: t`New`, count: counters.new, to: `${path}/orders?tab=new` },
+    { name: t`Preparing`, count: counters.preparing, to: `${path}/orders?tab=preparing` },
+    { name: t`Packing`, count: counters.packing, to: `${path}/orders?tab=packing` },
+    { name: t`Delivering`, count: counters.delivering, to: `${path}/orders?tab=delivering` },
+    {
+      name: t`At tables`,
+      count: orders.filter((one) => isTableOrder(one) && one.finished_at === null).length,
+      to: `${path}/orders?tab=preparing`,
+    },
+  ];
+  return (
+    <Stack gap={5} className={css.home}>
+      <h1 className={css.title}>{branch.name}</h1>
+      {settings !== undefined && leads(actor) ? <BranchSwitch branch={settings} /> : null}
+      <ul className={css.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.name}>
+            <Link
+              href={tile.to}
+              className={`${css.tile} ${tile.tone === 'warn' && tile.count > 0 ? css.warn : ''}`}
+            >
+              <span className={css.count}>{tile.count}</span>
+              <span>{tile.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Card title={t`Go on`}>
+        <div className={css.ways}>
+          <Link href={`${path}/orders`} variant="primary" icon="kitchen">
+            <Trans>Orders board</Trans>
+          </Link>
+          {holds(actor, 'owner', 'manager', 'waitress') ? (
+            <Link href={`${path}/create_order.html`} variant="secondary" icon="plus">
+              <Trans>New order</Trans>
+            </Link>
+          ) : null}
+          {holds(actor, 'owner', 'manager', 'waitress', 'kitchen') ? (
+            <Link href={`${path}/reports/orders/web`} variant="secondary" icon="receipt">
+              <Trans>Order history</Trans>
+            </Link>
+          ) : null}
+        </div>
+      </Card>
+    </Stack>
+  );
+}

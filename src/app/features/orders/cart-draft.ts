@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { placeOrderSchema, type PlaceOrder } from '#domain/cart/place-order.ts';
+import { clampQuantity, type CartLine } from '#domain/cart/price-line.ts';
+
+/** What somebody is putting together; survives a reload of the page. */
+export type CartDraft = PlaceOrder;
+
+const KEY = 'brigade.order-draft';
+
+export function newId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+}
+
+export function emptyDraft(branchSid: string): CartDraft {
+  return {
+    sid: newId(),
+    branch_sid: branchSid,
+    label: '',
+    action: 'pickup',
+    products: [],
+    table: null,
+    table_part: null,
+    booking: null,
+    name: '',
+    phone: '',
+    street: '',
+    address: null,
+    non_contact: false,
+    note: '',
+    method: null,
+  };
+}
+
+const storedSchema = z.extend(placeOrderSchema, { products: z.array(z.unknown()) });
+
+/** The draft of this branch left behind in this tab, or an empty one. */
+export function readDraft(branchSid: string): CartDraft {
+  const text = sessionStorage.getItem(KEY);
+  if (text === null) return emptyDraft(branchSid);
+  try {
+    const raw: unknown = JSON.parse(text);
+    const full = z.safeParse(placeOrderSchema, raw);
+    if (full.success && full.data.branch_sid === branchSid) return full.data;
+    const frame = z.safeParse(storedSchema, raw);
+    if (frame.success && frame.data.branch_sid === branchSid) return { ...frame.data, products: [] };
+  } catch (cause) {
+    console.info('The order draft could not be read', cause);
+  }
+  return emptyDraft(branchSid);
+}
+
+export function keepDraft(draft: CartDraft): void {
+  sessionStorage.setItem(KEY, JSON.stringify(draft));
+}
+
+function sameChoice(one: CartLine, other: CartLine): boolean {
+  return (
+    one.product_id === other.product_id &&
+    one.note === other.note &&
+    JSON.stringify(one.extra) === JSON.stringify(other.extra)
+  );
+}
+
+/** Adds a line, or more of the same choice. */
+export function addLine(draft: CartDraft, line: CartLine): CartDraft {
+  const twin = draft.products.find((one) => sameChoice(one, line));
+  if (twin === undefined) return { ...draft, products: [...draft.products, line] };
+  return setQuantity(draft, twin.id, twin.quantity + line.quantity);
+}
+
+/** 0 removes the line. */
+export function setQuantity(draft: CartDraft, lineId: string, quantity: number): CartDraft {
+  const clamped = clampQuantity(quantity);
+  const products =
+    clamped === 0
+      ? draft.products.filter((line) => line.id !== lineId)
+      : draft.products.map((line) => (line.id === lineId ? { ...line, quantity: clamped } : line));
+  return { ...draft, products };
+}

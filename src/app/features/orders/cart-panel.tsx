@@ -1,0 +1,248 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { wayOfAction } from '#domain/orders/order-lifecycle.ts';
+import type { Order, OrderAction } from '#domain/orders/order.ts';
+import type { Result } from '#domain/result.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useRow, useRows } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { type CartDraft, setQuantity } from './cart-draft.ts';
+import { Stepper } from './extras-sheet.tsx';
+import { OrderBill } from './order-bill.tsx';
+import css from './create-order.module.css';
+
+const ACTIONS: readonly OrderAction[] = ['pickup', 'now', 'table', 'pickupl', 'later'];
+const HALF_HOUR_MS = 1_800_000;
+
+export interface CartPanelProps {
+  draft: CartDraft;
+  onChange: (draft: CartDraft) => void;
+  /** The order this draft would make, or why it would not; undefined while it is empty. */
+  priced: Result<{ order: Order }> | undefined;
+  isPlacing: boolean;
+  onPlace: () => void;
+}
+
+/** The cart: lines, where it goes, what it comes to. */
+export function CartPanel({ draft, onChange, priced, isPlacing, onPlace }: CartPanelProps) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const { branch } = useWorkplace();
+  const products = useRows('product');
+  const tables = useRows('table');
+  const [isTried, setTried] = useState(false);
+  const way = wayOfAction(draft.action);
+  const refusal = priced?.ok === false ? priced.refusal : undefined;
+  const errorOf = (field: string) => {
+    const code = isTried ? refusal?.fields?.[field] : undefined;
+    return code === undefined ? undefined : refusalText({ code });
+  };
+  const chosenTable = tables.find((table) => table.sid === draft.table);
+  const order = priced?.ok === true ? priced.value.order : undefined;
+
+  function setAction(action: OrderAction): void {
+    const later = action === 'later' || action === 'pickupl';
+    onChange({
+      ...draft,
+      action,
+      table: action === 'table' ? draft.table : null,
+      table_part: action === 'table' ? draft.table_part : null,
+      booking: later ? (draft.booking ?? nextSlot(serverNow() + HALF_HOUR_MS)) : null,
+    });
+  }
+
+  return (
+    <aside className={css.cart} aria-label={t`Cart`}>
+      <Stack gap={4}>
+        <SegmentedControl
+          label={t`How it is ordered`}
+          value={draft.action}
+          onChange={setAction}
+          options={ACTIONS.map((action) => ({ id: action, label: words.action(action) }))}
+        />
+        {draft.products.length === 0 ? (
+          <p className={css.hint}>
+            <Trans>Tap products to put them here.</Trans>
+          </p>
+        ) : (
+          <ul className={css.cartLines}>
+            {draft.products.map((line) => {
+              const product = products.find((one) => one.sid === line.product_id);
+              const built = order?.products.find((one) => one.id === line.id);
+              return (
+                <li key={line.id}>
+                  <span className={css.cartName}>
+                    {product?.name ?? t`Not on the menu any more`}
+                    {built?.extra.map((extra) => (
+                      <small key={`${extra.group} ${extra.item}`}>
+                        {extra.unwanted ? '− ' : '+ '}
+                        {extra.quantity > 1 ? `${extra.quantity} × ` : ''}
+                        {extra.name}
+                      </small>
+                    ))}
+                    {line.note === '' ? null : <small>{line.note}</small>}
+                  </span>
+                  <Stepper
+                    label={product?.name ?? ''}
+                    value={line.quantity}
+                    least={0}
+                    most={999}
+                    onChange={(next) => onChange(setQuantity(draft, line.id, next))}
+                  />
+                  <span className={css.cartPrice}>
+                    {built === undefined ? '' : format.money(built.price, branch.currency)}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {way === 'table' ? (
+          <>
+            <Select
+              label={t`Table`}
+              value={draft.table}
+              onChange={(table) => onChange({ ...draft, table, table_part: null })}
+              options={tables
+                .filter((table) => table.merge === null)
+                .map((table) => ({ id: table.sid, label: table.name }))}
+              error={errorOf('table')}
+            />
+            {chosenTable !== undefined && chosenTable.number_of_split > 1 ? (
+              <SegmentedControl
+                label={t`Part`}
+                value={String(draft.table_part ?? 1)}
+                onChange={(part) => onChange({ ...draft, table_part: Number(part) })}
+                options={Array.from({ length: chosenTable.number_of_split }, (_, index) => ({
+                  id: String(index + 1),
+                  label: String(index + 1),
+                }))}
+              />
+            ) : null}
+          </>
+        ) : (
+          <>
+            <TextField
+              label={t`Name`}
+              value={draft.name}
+              onChange={(name) => onChange({ ...draft, name })}
+              error={errorOf('name')}
+              maxLength={80}
+              autoComplete="off"
+            />
+            <TextField
+              label={t`Phone`}
+              type="tel"
+              value={draft.phone}
+              onChange={(phone) => onChange({ ...draft, phone })}
+              error={errorOf('phone')}
+              maxLength={30}
+              autoComplete="off"
+              isOptional
+            />
+          </>
+        )}
+        {way === 'delivery' ? (
+          <>
+            <TextField
+              label={t`Street and number`}
+              value={draft.street}
+              onChange={(street) => onChange({ ...draft, street })}
+              error={errorOf('street')}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <Checkbox
+              isSelected={draft.non_contact}
+              onChange={(non_contact) => onChange({ ...draft, non_contact })}
+            >
+              <Trans>Leave at the door</Trans>
+            </Checkbox>
+          </>
+        ) : null}
+        {draft.booking === null ? null : (
+          <BookingTime draft={draft} onChange={onChange} error={errorOf('booking')} />
+        )}
+        <TextField
+          label={t`Note`}
+          value={draft.note}
+          onChange={(note) => onChange({ ...draft, note })}
+          maxLength={500}
+          multiline
+          isOptional
+        />
+        {order === undefined ? null : <OrderBill order={order} />}
+        {isTried && refusal !== undefined ? (
+          <p role="alert" className={css.problem}>
+            {refusalText(refusal)}
+          </p>
+        ) : null}
+        <Button
+          variant="primary"
+          size="kitchen"
+          wide
+          isPending={isPlacing}
+          isDisabled={draft.products.length === 0}
+          onPress={() => {
+            setTried(true);
+            if (order !== undefined) onPlace();
+          }}
+        >
+          {order === undefined
+            ? t`Place order`
+            : t`Place order · ${format.money(order.total, order.currency)}`}
+        </Button>
+      </Stack>
+    </aside>
+  );
+}
+
+const QUARTER_MS = 900_000;
+
+function nextSlot(at: number): number {
+  return Math.ceil(at / QUARTER_MS) * QUARTER_MS;
+}
+
+/** The next 96 quarters of an hour, in the branch's time. */
+function BookingTime({
+  draft,
+  onChange,
+  error,
+}: {
+  draft: CartDraft;
+  onChange: (draft: CartDraft) => void;
+  error: string | undefined;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const settings = useRow('branch', branch.sid);
+  const [first] = useState(() => nextSlot(serverNow() + (settings?.deliver_time ?? 30) * 60_000));
+  const slots = Array.from({ length: 96 }, (_, index) => first + index * QUARTER_MS);
+  const today = format.instant(serverNow(), branch.timezone, 'day');
+  const chosen = slots.find((slot) => slot === draft.booking);
+  return (
+    <Select
+      label={t`When`}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(slot) => onChange({ ...draft, booking: Number(slot) })}
+      options={slots.map((slot) => ({
+        id: String(slot),
+        label: format.instant(slot, branch.timezone, 'time'),
+        detail: format.instant(slot, branch.timezone, 'day') === today ? t`Today` : t`Tomorrow`,
+      }))}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { notices } from '#ui/notices.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { placeOrder } from '#domain/cart/place-order.ts';
+import type { CartLine } from '#domain/cart/price-line.ts';
+import { matchesSearch, type Product } from '#domain/catalog/product.ts';
+import { isAvailable } from '#domain/catalog/stock.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { addLine, type CartDraft, emptyDraft, keepDraft, newId, readDraft } from './cart-draft.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { ExtrasSheet } from './extras-sheet.tsx';
+import css from './create-order.module.css';
+
+/** Taking an order: products by catalog and search, their extras, the cart, where it goes. */
+export function CreateOrder() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { actor, branch, path } = useWorkplace();
+  const catalogs = useRows('catalog');
+  const products = useRows('product');
+  const extras = useRows('extra');
+  const stocks = useRows('stock');
+  const ready = useBranchReady();
+  const view = useView();
+  const mutate = useMutate();
+  const label = useDeviceLabel();
+  const [draft, setDraft] = useState<CartDraft>(() => readDraft(branch.sid));
+  const [query, setQuery] = useState('');
+  const [catalog, setCatalog] = useState<string | null>(null);
+  const [open, setOpen] = useState<Product | null>(null);
+  const [isPlacing, setPlacing] = useState(false);
+
+  useEffect(() => keepDraft(draft), [draft]);
+
+  const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
+  const parentOf = new Map(catalogs.map((one) => [one.sid, one.parent]));
+  const stockOf = new Map(stocks.map((one) => [one.sid, one]));
+  const roots = catalogs.filter((one) => one.parent === null).sort((a, b) => a.order - b.order);
+  const shown = products
+    .filter((product) => {
+      const below =
+        catalog === null || product.catalog_id === catalog || parentOf.get(product.catalog_id) === catalog;
+      return (
+        (query.trim() !== '' || below) && matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query)
+      );
+    })
+    .sort((a, b) => a.order - b.order);
+
+  const context = { id: draft.sid, now: serverNow(), actor };
+  const priced = draft.products.length === 0 ? undefined : placeOrder(draft, view, context);
+
+  function pick(product: Product): void {
+    if (product.extra_id === null)
+      add({ id: newId(), product_id: product.sid, quantity: 1, extra: [], note: '' });
+    else setOpen(product);
+  }
+
+  function add(line: CartLine): void {
+    setDraft((current) => addLine(current, line));
+    setOpen(null);
+  }
+
+  async function place(): Promise<void> {
+    if (priced?.ok !== true) return;
+    setPlacing(true);
+    try {
+      await mutate('cart/checkout', { ...draft, label: label(), expected_total: priced.value.order.total });
+      setDraft(emptyDraft(branch.sid));
+      notices.success(t`Order placed successfully!`);
+      void navigate(`${path}/orders?tab=new`);
+    } catch (cause) {
+      console.error(cause);
+      notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
+    } finally {
+      setPlacing(false);
+    }
+  }
+
+  if (!ready) return <Skeleton height="480px" />;
+  return (
+    <div className={css.screen}>
+      <section className={css.menu} aria-label={t`Menu`}>
+        <h1 className={css.title}>
+          <Trans>New order</Trans>
+        </h1>
+        <SearchField
+          label={t`Search products, catalogs or codes`}
+          value={query}
+          onChange={setQuery}
+          autoFocus
+        />
+        <div className={css.catalogs} role="group" aria-label={t`Catalogs`}>
+          {[{ sid: null, name: t`All` }, ...roots].map((one) => (
+            <Button
+              key={one.sid ?? 'all'}
+              variant={catalog === one.sid && query === '' ? 'primary' : 'secondary'}
+              onPress={() => {
+                setCatalog(one.sid);
+                setQuery('');
+              }}
+              aria-pressed={catalog === one.sid}
+            >
+              {one.name}
+            </Button>
+          ))}
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState icon="search" title={t`Nothing on the menu fits`} />
+        ) : (
+          <ul className={css.products}>
+            {shown.map((product) => {
+              const available = isAvailable(stockOf.get(product.sid));
+              return (
+                <li key={product.sid}>
+                  <button
+                    type="button"
+                    className={classes(css.product, !available && css.soldOut)}
+                    disabled={!available}
+                    onClick={() => pick(product)}
+                  >
+                    {product.image === null ? (
+                      <span className={css.noImage} aria-hidden="true" />
+                    ) : (
+                      <img
+                        src={product.image}
+                        alt=""
+                        width={96}
+                        height={72}
+                        loading="lazy"
+                        decoding="async"
+                      />
+                    )}
+                    <span className={css.productName}>{product.name}</span>
+                    <span className={css.price}>
+                      {available ? format.money(product.price, branch.currency) : t`Sold out`}
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </section>
+      <CartPanel
+        draft={draft}
+        onChange={setDraft}
+        priced={priced}
+        isPlacing={isPlacing}
+        onPlace={() => void place()}
+      />
+      {open === null ? null : (
+        <ExtrasSheet
+          product={open}
+          extra={extras.find((one) => one.sid === open.extra_id)}
+          currency={branch.currency}
+          onClose={() => setOpen(null)}
+          onAdd={add}
+        />
+      )}
+    </div>
+  );
+}

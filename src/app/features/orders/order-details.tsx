@@ -1,0 +1,252 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { doneLines, mayRemoveItems, RECALL_WITHIN_MS } from '#domain/orders/move-order.ts';
+import { isFinal, type Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
+import { useNow } from '../../session/clock.ts';
+import { useRow } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { movesOf, nextOfLine } from './board-moves.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderBill } from './order-bill.tsx';
+import { RemoveItemsDialog } from './remove-items-dialog.tsx';
+import { SavedHere } from './saved-here.tsx';
+import { TicketLine } from './ticket-line.tsx';
+import { TicketTimer } from './ticket-timer.tsx';
+import { useOrder } from './use-order.ts';
+import { useOrderActions } from './use-order-actions.ts';
+import css from './order-details.module.css';
+
+/** One order whole: its lines, customer, bill, story, and every move this person may make. */
+export function OrderDetails() {
+  const { t } = useLingui();
+  const { sid = '' } = useParams();
+  const found = useOrder(sid);
+  const refusalText = useRefusalText();
+  if (found.state === 'loading') return <Skeleton height="480px" />;
+  if (found.state === 'refused') {
+    return (
+      <ErrorState
+        kind={found.refusal.code === 'offline' ? 'offline' : 'error'}
+        title={refusalText(found.refusal)}
+        onRetry={found.retry}
+      >
+        <Trans>Orders that were finished long ago are only on the server.</Trans>
+      </ErrorState>
+    );
+  }
+  if (found.order === undefined) {
+    return <EmptyState icon="search" title={t`This order does not exist in this branch`} />;
+  }
+  return <Details order={found.order} />;
+}
+
+function Details({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const now = useNow();
+  const { actor, branch } = useWorkplace();
+  const settings = useRow('branch', branch.sid);
+  const actions = useOrderActions();
+  const [isCancelling, setCancelling] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const allSteps = settings?.shop.order_steps_all ?? true;
+  const moves = movesOf(order, actor, allSteps);
+  const last = order.bumps.at(-1);
+  const recallable = last !== undefined && last.to !== 'CANCELED' && now - last.at < RECALL_WITHIN_MS;
+  const number = words.number(order);
+
+  return (
+    <Stack gap={4} className={css.details}>
+      <header className={css.head}>
+        <div>
+          <h1 className={css.title}>
+            {number} <span className={css.place}>{words.place(order)}</span>
+          </h1>
+          <Cluster gap={2}>
+            <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
+            <Badge>{words.action(order.action)}</Badge>
+            <SavedHere sid={order.sid} />
+            {order.booking === null ? null : (
+              <Badge tone="info" icon="clock">
+                {format.instant(order.booking, branch.timezone, 'full')}
+              </Badge>
+            )}
+          </Cluster>
+        </div>
+        {isFinal(order.status) ? null : <TicketTimer order={order} />}
+      </header>
+
+      <div className={css.moves} role="group" aria-label={t`What to do with this order`}>
+        {moves
+          .filter((status) => status !== 'CANCELED')
+          .map((status, index) => (
+            <Button
+              key={status}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              size={index === 0 ? 'kitchen' : 'normal'}
+              onPress={() => {
+                actions.bump([order], status);
+                if (status === 'PLACED') {
+                  const print = settings?.shop.print_on_approval === true;
+                  void navigate(print ? '../print.html' : '../..', { relative: 'path' });
+                }
+              }}
+            >
+              {words.move(status)}
+            </Button>
+          ))}
+        {recallable ? (
+          <Button variant="secondary" icon="recall" onPress={() => actions.recall(order)}>
+            <Trans>Recall</Trans>
+          </Button>
+        ) : null}
+        <Link href="../print.html" variant="secondary" icon="printer">
+          <Trans>Print</Trans>
+        </Link>
+        {mayRemoveItems(actor, order) && !isFinal(order.status) ? (
+          <Button variant="secondary" icon="trash" onPress={() => setRemoving(true)}>
+            <Trans>Remove items</Trans>
+          </Button>
+        ) : null}
+        {moves.includes('CANCELED') ? (
+          <Button variant="danger" icon="close" onPress={() => setCancelling(true)}>
+            {words.move('CANCELED')}
+          </Button>
+        ) : null}
+      </div>
+
+      <div className={css.columns}>
+        <Card
+          title={t`Items`}
+          aside={<Plural value={order.products.length} one="# line" other="# lines" />}
+          isFlush
+        >
+          {order.note === '' ? null : <p className={css.note}>{order.note}</p>}
+          <ul className={css.lines}>
+            {order.products.map((line) => (
+              <TicketLine
+                key={line.id}
+                line={line}
+                next={nextOfLine(order, line, actor, allSteps)}
+                onMove={(which, status) => actions.moveLine(order, which, status)}
+              />
+            ))}
+          </ul>
+        </Card>
+        <Stack gap={4}>
+          <Card title={t`Bill`}>
+            <OrderBill order={order} />
+          </Card>
+          <Customer order={order} />
+          <Story order={order} timeZone={branch.timezone} />
+        </Stack>
+      </div>
+
+      <CancelDialog
+        order={order}
+        done={doneLines(order)}
+        isOpen={isCancelling}
+        onOpenChange={setCancelling}
+        onCancel={actions.cancel}
+      />
+      <RemoveItemsDialog
+        order={order}
+        isOpen={isRemoving}
+        onOpenChange={setRemoving}
+        onRemove={actions.removeLines}
+      />
+    </Stack>
+  );
+}
+
+function Customer({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const rows: [string, string][] = [];
+  if (order.table !== null) rows.push([t`Table`, words.place(order)]);
+  if (order.name !== '') rows.push([t`Name`, order.name]);
+  if (order.street !== '') rows.push([t`Street`, order.street]);
+  if (order.address?.city) rows.push([t`City`, order.address.city]);
+  if (order.non_contact) rows.push([t`Delivery`, t`Leave at the door`]);
+  if (order.placed_by !== '') rows.push([t`Taken by`, order.placed_by]);
+  if (order.op_shipped !== null) rows.push([t`Driver`, order.op_shipped.name]);
+  return (
+    <Card title={t`Customer`}>
+      <dl className={css.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {order.phone === '' ? null : (
+          <div>
+            <dt>{t`Phone`}</dt>
+            <dd>
+              <Link href={`tel:${order.phone}`} variant="quiet" icon="phone">
+                {order.phone}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** What happened to the order, newest first, as far as the order itself remembers. */
+function Story({ order, timeZone }: { order: Order; timeZone: string }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  return (
+    <Card title={t`What happened`}>
+      <ol className={css.story}>
+        {order.cancel === null ? null : (
+          <li>
+            <time>{format.instant(order.cancel.at, timeZone, 'time')}</time>
+            <span>
+              {words.status('CANCELED')} · {order.cancel.by}
+              {order.cancel.reason === '' ? null : <q>{order.cancel.reason}</q>}
+            </span>
+          </li>
+        )}
+        {[...order.bumps].reverse().map((bump) => (
+          <li key={bump.id}>
+            <time>{format.instant(bump.at, timeZone, 'time')}</time>
+            <span>
+              {bump.from === bump.to ? (
+                <Plural
+                  value={bump.lines.length + bump.removed.length}
+                  one="# item changed"
+                  other="# items changed"
+                />
+              ) : (
+                words.status(bump.to)
+              )}{' '}
+              · {bump.by}
+            </span>
+          </li>
+        ))}
+        <li>
+          <time>{format.instant(order.create_at, timeZone, 'time')}</time>
+          <span>{t`Placed`}</span>
+        </li>
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { type Order, orderActions, orderStatuses } from '#domain/orders/order.ts';
+import { pageWindow } from '#domain/paging.ts';
+import type { Refusal } from '#domain/result.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './order-history.module.css';
+
+type Page = CallResponse<'orders/history'>;
+const ANY = 'any';
+
+/** Past and present orders by page, with filters that live in the address. */
+export function OrderHistory() {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const callBranch = useCall();
+  const { branch, path } = useWorkplace();
+  const [parameters, setParameters] = useSearchParams();
+  const [answer, setAnswer] = useState<{ key: string; page?: Page; refusal?: Refusal }>();
+  const key = parameters.toString();
+  const value = (name: string) => parameters.get(name) ?? '';
+
+  const load = useCallback(async () => {
+    const asked = new URLSearchParams(key);
+    const given = (name: string) => asked.get(name) || undefined;
+    const status = orderStatuses.find((one) => one === given('status'));
+    const action = orderActions.find((one) => one === given('action'));
+    const from = given('create_at_from');
+    const to = given('create_at_to');
+    const query = given('query');
+    const result = await callBranch('orders/history', {
+      page: Math.max(1, Number(given('page') ?? 1) || 1),
+      ...(status === undefined ? {} : { status }),
+      ...(action === undefined ? {} : { action }),
+      ...(from === undefined ? {} : { create_at_from: from }),
+      ...(to === undefined ? {} : { create_at_to: to }),
+      ...(query === undefined ? {} : { query }),
+    });
+    setAnswer(result.ok ? { key, page: result.value } : { key, refusal: result.refusal });
+  }, [callBranch, key]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  function filter(name: string, next: string): void {
+    const changed = new URLSearchParams(parameters);
+    if (next === '' || next === ANY) changed.delete(name);
+    else changed.set(name, next);
+    if (name !== 'page') changed.delete('page');
+    setParameters(changed, { replace: true });
+  }
+
+  const isFiltered = ['status', 'action', 'create_at_from', 'create_at_to', 'query'].some(
+    (one) => value(one) !== '',
+  );
+  const current = answer?.key === key ? answer : undefined;
+  const page = current?.page ?? (current?.refusal === undefined ? answer?.page : undefined);
+  return (
+    <Stack gap={4}>
+      <h1 className={css.title}>
+        <Trans>Order history</Trans>
+      </h1>
+      <Cluster gap={3} align="end">
+        <SearchField
+          label={t`Number, name or phone`}
+          defaultValue={value('query')}
+          onSubmit={(text) => filter('query', text)}
+          onClear={() => filter('query', '')}
+        />
+        <Select
+          label={t`Status`}
+          value={value('status') === '' ? ANY : value('status')}
+          onChange={(next) => filter('status', next)}
+          options={[
+            { id: ANY, label: t`Any` },
+            ...orderStatuses.map((one) => ({ id: one, label: words.status(one) })),
+          ]}
+        />
+        <Select
+          label={t`Kind`}
+          value={value('action') === '' ? ANY : value('action')}
+          onChange={(next) => filter('action', next)}
+          options={[
+            { id: ANY, label: t`Any` },
+            ...orderActions.map((one) => ({ id: one, label: words.action(one) })),
+          ]}
+        />
+        <TextField
+          label={t`From`}
+          type="date"
+          value={value('create_at_from')}
+          onChange={(next) => filter('create_at_from', next)}
+        />
+        <TextField
+          label={t`To`}
+          type="date"
+          value={value('create_at_to')}
+          onChange={(next) => filter('create_at_to', next)}
+        />
+        {isFiltered ? (
+          <Button variant="quiet" icon="close" onPress={() => setParameters({}, { replace: true })}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        ) : null}
+      </Cluster>
+      {current?.refusal !== undefined ? (
+        <ErrorState
+          kind={current.refusal.code === 'offline' ? 'offline' : 'error'}
+          title={refusalText(current.refusal)}
+          onRetry={() => void load()}
+        >
+          <Trans>The history lives on the server. Live orders are still on the board.</Trans>
+        </ErrorState>
+      ) : page === undefined ? (
+        <Skeleton height="420px" />
+      ) : (
+        <>
+          <DataList<Order>
+            label={t`Orders`}
+            rows={page.histories}
+            rowKey={(order) => order.sid}
+            rowName={(order) => words.number(order)}
+            rowHref={(order) => `${path}/orders/${order.sid}/details.html`}
+            empty={
+              <EmptyState icon="receipt" title={isFiltered ? t`No order fits` : t`No orders yet`}>
+                {isFiltered ? <Trans>Widen the filter.</Trans> : null}
+              </EmptyState>
+            }
+            columns={[
+              { id: 'number', header: t`Number`, cell: (order) => words.number(order) },
+              {
+                id: 'when',
+                header: t`When`,
+                cell: (order) => format.instant(order.create_at, branch.timezone, 'short'),
+              },
+              { id: 'place', header: t`For`, cell: (order) => words.place(order) },
+              {
+                id: 'action',
+                header: t`Kind`,
+                cell: (order) => words.action(order.action),
+                isHiddenOnPhone: true,
+              },
+              {
+                id: 'status',
+                header: t`Status`,
+                cell: (order) => <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>,
+              },
+              {
+                id: 'total',
+                header: t`Total`,
+                align: 'end',
+                cell: (order) => format.money(order.total, order.currency),
+              },
+            ]}
+          />
+          <Pagination
+            page={Number(value('page') || 1)}
+            window={pageWindow(Number(value('page') || 1), page.pages)}
+            pages={page.pages}
+            onChange={(next) => filter('page', String(next))}
+            summary={t`${page.items_from}–${page.items_to} of ${page.count}`}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { liveLines, type Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { useRow } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { OrderBill } from './order-bill.tsx';
+import { useOrder } from './use-order.ts';
+import css from './order-print.module.css';
+
+/** A receipt of 80 mm; the print dialog opens by itself once the order is there. */
+export function OrderPrint() {
+  const { t } = useLingui();
+  const { sid = '' } = useParams();
+  const found = useOrder(sid);
+  const order = found.state === 'found' ? found.order : undefined;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (order === undefined || asked.current) return;
+    asked.current = true;
+    window.print();
+  }, [order]);
+  if (found.state === 'loading') return <Skeleton height="480px" />;
+  if (order === undefined) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
+  return (
+    <>
+      <div data-print="never">
+        <Button icon="printer" variant="primary" onPress={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <Receipt order={order} />
+    </>
+  );
+}
+
+function Receipt({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const { branch, shop } = useWorkplace();
+  const settings = useRow('branch', branch.sid);
+  return (
+    <article className={css.receipt} aria-label={t`Receipt`}>
+      <header className={css.head}>
+        <h1>{shop.name}</h1>
+        <p>{branch.name}</p>
+        {settings?.address ? <p>{settings.address}</p> : null}
+        {settings?.phone ? <p>{settings.phone}</p> : null}
+      </header>
+      <p className={css.number}>{words.number(order)}</p>
+      <p className={css.row}>
+        <span>{words.action(order.action)}</span>
+        <span>{words.place(order)}</span>
+      </p>
+      <p className={css.row}>
+        <span>{format.instant(order.create_at, branch.timezone, 'full')}</span>
+      </p>
+      {order.booking === null ? null : (
+        <p className={css.row}>
+          <strong>{t`For`}</strong>
+          <strong>{format.instant(order.booking, branch.timezone, 'full')}</strong>
+        </p>
+      )}
+      <ul className={css.lines}>
+        {liveLines(order).map((line) => (
+          <li key={line.id}>
+            <p className={css.row}>
+              <span>
+                {line.quantity} × {line.name}
+              </span>
+              <span>{format.money(line.price, order.currency)}</span>
+            </p>
+            {line.extra.map((extra) => (
+              <p key={`${extra.group} ${extra.item}`} className={css.extra}>
+                {extra.unwanted ? '− ' : '+ '}
+                {extra.quantity > 1 ? `${extra.quantity} × ` : ''}
+                {extra.name}
+              </p>
+            ))}
+            {line.note === '' ? null : <p className={css.extra}>» {line.note}</p>}
+          </li>
+        ))}
+      </ul>
+      <OrderBill order={order} />
+      {order.note === '' ? null : <p className={css.note}>{order.note}</p>}
+      {order.name === '' && order.street === '' ? null : (
+        <address className={css.customer}>
+          <strong>{order.name}</strong>
+          {order.phone === '' ? null : <span>{order.phone}</span>}
+          {order.street === '' ? null : <span>{order.street}</span>}
+          {order.non_contact ? <span>{t`Leave at the door`}</span> : null}
+        </address>
+      )}
+    </article>
+  );
+}

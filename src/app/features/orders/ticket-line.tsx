@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { ItemStatus, OrderLine } from '#domain/orders/order.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import css from './ticket.module.css';
+
+const MARK: Record<ItemStatus, 'clock' | 'check' | 'kitchen' | undefined> = {
+  PLACED: undefined,
+  PREPARING: 'kitchen',
+  PREPARED: 'check',
+  SERVED: 'check',
+};
+
+export interface TicketLineProps {
+  line: OrderLine;
+  /** Undefined: this person cannot move it any further. */
+  next: ItemStatus | undefined;
+  onMove: (line: OrderLine, status: ItemStatus) => void;
+}
+
+/** One line of a ticket; a tap starts it, the next finishes it. */
+export function TicketLine({ line, next, onMove }: TicketLineProps) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const mark = MARK[line.status];
+  const body = (
+    <>
+      <span className={css.mark} aria-hidden="true">
+        {line.removed !== null ? (
+          <Icon name="close" size={18} />
+        ) : mark ? (
+          <Icon name={mark} size={18} />
+        ) : null}
+      </span>
+      <span className={css.quantity}>{line.quantity}×</span>
+      <span className={css.what}>
+        <span className={css.name}>{line.name}</span>
+        {line.extra.map((extra) => (
+          <span
+            key={`${extra.group} ${extra.item}`}
+            className={classes(css.extra, extra.unwanted && css.without)}
+          >
+            {extra.unwanted
+              ? t`no ${extra.name}`
+              : extra.quantity > 1
+                ? `${extra.quantity}× ${extra.name}`
+                : extra.name}
+          </span>
+        ))}
+        {line.note === '' ? null : <span className={css.lineNote}>{line.note}</span>}
+      </span>
+    </>
+  );
+  const look = classes(css.line, css[line.status.toLowerCase()], line.removed !== null && css.removed);
+  if (next === undefined || line.removed !== null) {
+    return (
+      <li className={look}>
+        <span className={css.lineBody}>
+          {body}
+          {line.removed === null ? null : <span className={css.removedWord}>{t`Removed`}</span>}
+        </span>
+      </li>
+    );
+  }
+  const status = words.item(line.status);
+  const goal = words.item(next);
+  return (
+    <li className={look}>
+      <button
+        type="button"
+        className={css.lineBody}
+        onClick={() => onMove(line, next)}
+        aria-label={t`${line.quantity} × ${line.name}: ${status}. Mark as ${goal}`}
+      >
+        {body}
+      </button>
+    </li>
+  );
+}

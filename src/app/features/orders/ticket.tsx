@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { ACTION_ICON, STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
+import { SavedHere } from './saved-here.tsx';
+import { TicketLine } from './ticket-line.tsx';
+import { TicketTimer } from './ticket-timer.tsx';
+import css from './ticket.module.css';
+
+export interface TicketProps {
+  order: Order;
+  timeZone: string;
+  /** The one large move this tab is for; undefined: none this person may make. */
+  bump: OrderStatus | undefined;
+  /** The next state of a line, when this person may set it. */
+  nextOfLine: (line: OrderLine) => ItemStatus | undefined;
+  onBump: (order: Order, status: OrderStatus) => void;
+  onMoveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
+  /** Selecting for a bulk move; undefined: not selecting. */
+  isSelected: boolean | undefined;
+  onSelect: (order: Order) => void;
+}
+
+/** One order on the board. */
+export function Ticket({
+  order,
+  timeZone,
+  bump,
+  nextOfLine,
+  onBump,
+  onMoveLine,
+  isSelected,
+  onSelect,
+}: TicketProps) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const number = words.number(order);
+  const place = words.place(order);
+  return (
+    <article
+      className={classes(css.ticket, isSelected === true && css.selected)}
+      aria-label={t`Order ${number}, ${place}`}
+      data-sid={order.sid}
+    >
+      <header className={css.head}>
+        {isSelected === undefined ? null : (
+          <input
+            type="checkbox"
+            className={css.select}
+            checked={isSelected}
+            onChange={() => onSelect(order)}
+            aria-label={t`Select order ${number}`}
+          />
+        )}
+        <Link to={`${order.sid}/details.html`} className={css.title}>
+          <span className={css.number}>{number}</span>
+          <span className={css.place}>{place}</span>
+        </Link>
+        <TicketTimer order={order} />
+      </header>
+      <p className={css.facts}>
+        <span className={css.fact}>
+          <Icon name={ACTION_ICON[order.action]} size={18} /> {words.action(order.action)}
+        </span>
+        {order.booking === null ? null : (
+          <span className={css.fact}>
+            <Icon name="clock" size={18} /> {format.instant(order.booking, timeZone, 'short')}
+          </span>
+        )}
+        <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
+        <SavedHere sid={order.sid} />
+      </p>
+      {order.note === '' ? null : <p className={css.note}>{order.note}</p>}
+      <ul className={css.lines}>
+        {order.products.map((line) => (
+          <TicketLine
+            key={line.id}
+            line={line}
+            next={nextOfLine(line)}
+            onMove={(which, status) => onMoveLine(order, which, status)}
+          />
+        ))}
+      </ul>
+      {bump === undefined ? null : (
+        <footer className={css.foot}>
+          <Button
+            variant="primary"
+            size="kitchen"
+            wide
+            icon={bump === 'SHIPPED' ? 'scooter' : 'check'}
+            onPress={() => onBump(order, bump)}
+            aria-label={`${words.move(bump)} ${number}`}
+          >
+            {words.move(bump)}
+          </Button>
+        </footer>
+      )}
+    </article>
+  );
+}

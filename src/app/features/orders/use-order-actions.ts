@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { notices } from '#ui/notices.tsx';
+import { itemRank } from '#domain/orders/move-order.ts';
+import {
+  type ItemStatus,
+  liveLines,
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+} from '#domain/orders/order.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { useMutate } from '../../session/sync-context.tsx';
+
+/** A bump can be taken back from its notice this long. */
+const UNDO_MS = 10_000;
+
+export interface OrderActions {
+  bump: (orders: readonly Order[], status: OrderStatus) => void;
+  moveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
+  cancel: (
+    order: Order,
+    reason: string,
+    seen: { status: OrderStatus; done: number },
+    knowingly: boolean,
+  ) => void;
+  removeLines: (order: Order, lines: readonly string[], reason: string) => void;
+  recall: (order: Order) => void;
+}
+
+/** What a person can do to orders; each is saved here first and travels when it can. */
+export function useOrderActions(): OrderActions {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const mutate = useMutate();
+
+  const failed = (cause: unknown) => {
+    console.error(cause);
+    notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
+  };
+  const undo = (saved: readonly { sid: string; id: string }[]) => {
+    for (const { sid, id } of saved) mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
+  };
+
+  async function bumpAll(orders: readonly Order[], status: OrderStatus): Promise<void> {
+    const saved: { sid: string; id: string }[] = [];
+    for (const order of orders) {
+      // "All prepared" names the lines the person saw; one added meanwhile stays on the board.
+      const lines = liveLines(order).filter((line) => itemRank(line.status) < itemRank('PREPARED'));
+      const byItems = status === 'PREPARED' && lines.length > 0 && order.status !== 'APPROVAL';
+      const { id } = byItems
+        ? await mutate('orders/item-status', {
+            sid: order.sid,
+            items: lines.map((line) => ({ product: line.id, status: 'PREPARED' as const })),
+          })
+        : await mutate('orders/status', { sid: order.sid, status });
+      saved.push({ sid: order.sid, id });
+    }
+    const [first] = orders;
+    if (first === undefined) return;
+    const what = words.status(status);
+    const number = words.number(first);
+    const text = orders.length === 1 ? t`${number}: ${what}` : t`${orders.length} orders: ${what}`;
+    notices.success(text, { undo: () => undo(saved), showMs: UNDO_MS });
+  }
+
+  return {
+    bump: (orders, status) => {
+      bumpAll(orders, status).catch(failed);
+    },
+    moveLine: (order, line, status) => {
+      mutate('orders/item-status', { sid: order.sid, items: [{ product: line.id, status }] }).catch(failed);
+    },
+    cancel: (order, reason, seen, knowingly) => {
+      const number = words.number(order);
+      mutate('orders/status', {
+        sid: order.sid,
+        status: 'CANCELED',
+        cancel_reason: reason,
+        seen,
+        knowingly,
+      }).then(() => notices.success(t`${number} is cancelled`), failed);
+    },
+    removeLines: (order, lines, reason) => {
+      mutate('orders/item-remove', { sid: order.sid, items: [...lines], reason }).then(({ id }) => {
+        notices.success(t`Taken off the order`, {
+          undo: () => undo([{ sid: order.sid, id }]),
+          showMs: UNDO_MS,
+        });
+      }, failed);
+    },
+    recall: (order) => {
+      const last = order.bumps.at(-1);
+      if (last !== undefined) mutate('orders/recall', { sid: order.sid, bump: last.id }).catch(failed);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Order } from '#domain/orders/order.ts';
+import type { Refusal } from '#domain/result.ts';
+import { useCall } from '../../session/use-call.ts';
+import { useBranchReady, useRow } from '../../session/sync-context.tsx';
+
+export type FoundOrder =
+  | { state: 'loading' }
+  | { state: 'refused'; refusal: Refusal; retry: () => void }
+  | { state: 'found'; order: Order | undefined };
+
+/** An order of the branch: from the device when it is live, else asked of the server. */
+export function useOrder(sid: string): FoundOrder {
+  const live = useRow('order', sid);
+  const ready = useBranchReady();
+  const callBranch = useCall();
+  const [answer, setAnswer] = useState<{ sid: string; found: FoundOrder }>();
+  const isWanted = live === undefined && ready && sid !== '' && answer?.sid !== sid;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    void callBranch('orders/details', { sid }).then((result) => {
+      if (!isCurrent) return;
+      const retry = () => setAnswer(undefined);
+      const absent = !result.ok && result.refusal.code === 'no_such_order';
+      setAnswer({
+        sid,
+        found: result.ok
+          ? { state: 'found', order: result.value.order }
+          : absent
+            ? { state: 'found', order: undefined }
+            : { state: 'refused', refusal: result.refusal, retry },
+      });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [sid, isWanted, callBranch]);
+
+  if (live !== undefined) return { state: 'found', order: live };
+  return answer?.sid === sid ? answer.found : { state: 'loading' };
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { useBranchStatusWords } from '../../parts/branch-words.ts';
+import { type BranchCard, refreshPlaces, useSession } from '../../session/session.ts';
+import css from './master.module.css';
+
+const REFRESH_EVERY_MS = 10_000;
+
+/** Shops and branches with what waits in each; one branch only: straight to it. */
+export function Master() {
+  const { t } = useLingui();
+  const session = useSession();
+  useEffect(() => {
+    void refreshPlaces();
+    const timer = setInterval(() => void refreshPlaces(), REFRESH_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  if (session === undefined || session === null) return <Skeleton height="320px" />;
+  const [only, ...others] = session.branches;
+  if (only !== undefined && others.length === 0) {
+    const shop = session.shops.find((one) => one.id === only.shop_id);
+    return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${only.sid}`} replace />;
+  }
+  if (only === undefined) {
+    return (
+      <EmptyState icon="home" title={t`No branch yet`}>
+        <Trans>Ask the owner to add you to a branch.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={6} className={css.master}>
+      {session.shops.map((shop) => (
+        <section key={shop.id} aria-labelledby={`shop-${shop.id}`}>
+          <h1 id={`shop-${shop.id}`} className={css.shop}>
+            {shop.name} <span className={css.shopNumber}>{t`Shop number ${shop.id}`}</span>
+          </h1>
+          <ul className={css.branches}>
+            {session.branches
+              .filter((branch) => branch.shop_id === shop.id)
+              .map((branch) => (
+                <li key={branch.id}>
+                  <BranchTile branch={branch} to={`/admin/${shop.site_uid}/${branch.sid}`} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function BranchTile({ branch, to }: { branch: BranchCard; to: string }) {
+  const { t } = useLingui();
+  const statusWords = useBranchStatusWords();
+  const { orders } = branch;
+  const counts: [string, number][] = [
+    [t`New`, orders.new],
+    [t`Preparing`, orders.preparing],
+    [t`Packing`, orders.packing],
+    [t`Delivering`, orders.delivering],
+  ];
+  return (
+    <Card
+      title={branch.name}
+      aside={<Badge tone={statusWords.tone(branch.status)}>{statusWords.text(branch.status)}</Badge>}
+      footer={
+        <Link href={to} variant="primary">
+          {t`Open ${branch.name}`}
+        </Link>
+      }
+    >
+      <dl className={css.counts}>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {orders.approval > 0 ? (
+        <p className={css.approval}>{t`Waiting for approval: ${orders.approval}`}</p>
+      ) : null}
+    </Card>
+  );
+}

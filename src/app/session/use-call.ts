@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts';
+import { callServer } from '#device/call-server.ts';
+import type { Result } from '#domain/result.ts';
+import { resultOf } from './session.ts';
+import { useWorkplace } from './workplace.ts';
+
+export type CallBranch = <N extends CallName>(
+  name: N,
+  request: CallRequest<N>,
+) => Promise<Result<CallResponse<N>>>;
+
+/** Calls of the server about the branch one works in. No connection is the refusal `offline`. */
+export function useCall(): CallBranch {
+  const { session, shop, branch } = useWorkplace();
+  const { token } = session;
+  return useCallback(
+    async (name, request) =>
+      resultOf(await callServer(name, request, { token, shop: shop.id, branch: branch.id })),
+    [token, shop.id, branch.id],
+  );
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { signOut, useSession } from '../session/session.ts';
+import { useWaitingChanges } from '../session/sync-context.tsx';
+
+/** Who is signed in, and the way out; with changes waiting it is asked first. */
+export function AccountMenu() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const session = useSession();
+  const waiting = useWaitingChanges();
+  const [isOpen, setOpen] = useState(false);
+  if (session === undefined || session === null) return null;
+  const { person, branches } = session;
+  const name = `${person.first_name} ${person.last_name}`.trim();
+
+  async function leave(): Promise<void> {
+    await signOut();
+    void navigate('/admin/login.html', { replace: true });
+  }
+
+  return (
+    <>
+      <IconButton icon="user" label={t`Account of ${name}`} onPress={() => setOpen(true)} />
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={name}
+        size="small"
+        footer={
+          <Button variant={waiting > 0 ? 'danger' : 'secondary'} icon="sign-out" onPress={() => void leave()}>
+            {waiting > 0 ? <Trans>Sign out anyway</Trans> : <Trans>Sign out</Trans>}
+          </Button>
+        }
+      >
+        <Stack gap={3}>
+          <p>{person.email === '' ? person.username : person.email}</p>
+          {branches.length > 1 ? (
+            <Button
+              variant="secondary"
+              icon="home"
+              onPress={() => {
+                setOpen(false);
+                void navigate('/admin');
+              }}
+            >
+              <Trans>My branches</Trans>
+            </Button>
+          ) : null}
+          {waiting > 0 ? (
+            <p role="status">
+              <Plural
+                value={waiting}
+                one="# change has not reached the server. It stays on this device and is sent when you sign in here again."
+                other="# changes have not reached the server. They stay on this device and are sent when you sign in here again."
+              />
+            </p>
+          ) : null}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { inTab } from '#domain/orders/order-tabs.ts';
+import { holds, leads } from '#domain/roles.ts';
+import { serverNow, setClockOffset } from '../session/clock.ts';
+import { useConnection, useRows } from '../session/sync-context.tsx';
+import { useWorkplace } from '../session/workplace.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { AppFrame } from './app-frame.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import type { NavigationItem } from './frame-handle.ts';
+
+/** The frame of a branch: its navigation with counts, its connection, who is signed in. */
+export function BranchFrame() {
+  const { t } = useLingui();
+  const { actor, branch, shop, path } = useWorkplace();
+  const { attention, clockOffset } = useConnection();
+  const orders = useRows('order');
+  useEffect(() => setClockOffset(clockOffset), [clockOffset]);
+  const fresh = orders.filter((order) => inTab(order, 'new', serverNow())).length;
+  const serves = holds(actor, 'waitress') || leads(actor);
+  const navigation: NavigationItem[] = [
+    { to: path, label: t`Home`, icon: 'home', isExact: true },
+    { to: `${path}/orders`, label: t`Orders`, icon: 'kitchen', count: fresh },
+    ...(serves ? [{ to: `${path}/create_order.html`, label: t`New order`, icon: 'plus' as const }] : []),
+    { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },
+    { to: `${path}/reports/orders/web`, label: t`History`, icon: 'receipt' },
+    { to: `${path}/changes`, label: t`Changes`, icon: 'sync', count: attention },
+  ];
+  return (
+    <AppFrame
+      navigation={navigation.filter(
+        (item) => item.icon !== 'bag' || holds(actor, 'waitress', 'kitchen') || leads(actor),
+      )}
+      place={{ name: branch.name, detail: shop.name }}
+      connection={<ConnectionBar />}
+      account={<AccountMenu />}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { SyncStatus } from '#engine/sync-status.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useNow } from '../session/clock.ts';
+import { useConnection, useRetryNow } from '../session/sync-context.tsx';
+import { useWorkplace } from '../session/workplace.ts';
+import css from './connection-bar.module.css';
+
+/** Live, reconnecting or offline; how many changes wait; what needs attention. Quiet when all is well. */
+export function ConnectionBar() {
+  const { t } = useLingui();
+  const status = useConnection();
+  const retryNow = useRetryNow();
+  const { path } = useWorkplace();
+  const { connection, waiting, attention } = status;
+  const isQuiet = connection.state === 'live' && waiting === 0 && attention === 0;
+  return (
+    <div
+      className={classes(
+        css.bar,
+        css[connection.state],
+        isQuiet && css.quiet,
+        attention > 0 && css.attention,
+      )}
+      role="status"
+      aria-label={t`Connection`}
+    >
+      <span className={css.state}>
+        <Icon
+          name={connection.state === 'live' ? 'wifi' : connection.state === 'held' ? 'user' : 'wifi-off'}
+          size={18}
+        />
+        <StateWords status={status} />
+      </span>
+      {waiting > 0 ? (
+        <Link to={`${path}/changes`} className={css.link}>
+          <Icon name="sync" size={18} />
+          <Plural value={waiting} one="# change waits here" other="# changes wait here" />
+        </Link>
+      ) : null}
+      {attention > 0 ? (
+        <Link to={`${path}/changes`} className={classes(css.link, css.strong)}>
+          <Icon name="warning" size={18} />
+          <Plural value={attention} one="# change needs attention" other="# changes need attention" />
+        </Link>
+      ) : null}
+      {connection.state === 'reconnecting' || connection.state === 'offline' ? (
+        <button type="button" className={css.retry} onClick={retryNow}>
+          <Trans>Try now</Trans>
+        </button>
+      ) : null}
+      {connection.state === 'held' && connection.why === 'auth' ? (
+        <Link
+          to={`/admin/login.html?next=${encodeURIComponent(path)}`}
+          className={classes(css.link, css.strong)}
+        >
+          <Trans>Sign in again</Trans>
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function StateWords({ status }: { status: SyncStatus }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const { branch } = useWorkplace();
+  const { connection, lastHeard } = status;
+  switch (connection.state) {
+    case 'live':
+      return <span>{t`Live`}</span>;
+    case 'reconnecting': {
+      const next = connection.nextTryAt;
+      const wait = next === null ? 0 : Math.max(0, Math.ceil((next - now) / 1000));
+      const attempt = Math.max(1, connection.attempt);
+      return (
+        <span>
+          {wait > 0
+            ? t`Reconnecting (attempt ${attempt}, next try in ${wait} s)`
+            : t`Reconnecting (attempt ${attempt})`}
+        </span>
+      );
+    }
+    case 'offline': {
+      const since = connection.since ?? lastHeard;
+      return (
+        <span>
+          {since === null
+            ? t`Offline. What you do is saved here`
+            : t`Offline since ${format.instant(since, branch.timezone, 'time')}. What you do is saved here`}
+        </span>
+      );
+    }
+    case 'held':
+      return (
+        <span>
+          {connection.why === 'auth'
+            ? t`Signed out. What you do is saved here until you sign in again`
+            : t`This app is too old for the server. Please update`}
+        </span>
+      );
+  }
+}
