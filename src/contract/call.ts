@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { Role } from '#domain/roles.ts';
 
+/** Where the calls live; each name is a path below it. */
+export const API_PREFIX = '/staff/api/';
+
 /**
  * One request/response pair, named by its path below `/staff/api/`. `scope` says what the caller must have a
  * right to: `branch` and `shop` come as parameters of every such call. `queued` calls are mutations: the page

@@ -20,4 +20,4 @@ export type CallName = keyof typeof calls;
 export type CallRequest<N extends CallName> = z.infer<(typeof calls)[N]['request']>;
 export type CallResponse<N extends CallName> = z.infer<(typeof calls)[N]['response']>;
 
-export const API_PREFIX = '/staff/api/';
+export { API_PREFIX } from './call.ts';

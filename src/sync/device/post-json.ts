@@ -1,4 +1,4 @@
-import { API_PREFIX } from '#contract/calls.ts';
+import { API_PREFIX } from '#contract/call.ts';
 import type { PostResult } from '#engine/env.ts';
 
 /** A request that is not answered by then counts as lost. */

@@ -23,6 +23,8 @@ export interface BranchView {
 export interface BranchModel {
   truth: Truth;
   view: BranchView;
+  /** The view as a new object whenever a row changed. */
+  viewNow(): BranchView;
   content(): OutboxContent;
   /** The queue as it was just read or written. */
   adopt(content: OutboxContent): void;
@@ -86,13 +88,21 @@ export function createBranchModel(env: Pick<Env, 'report'>, branch: number): Bra
     }
   }
 
+  const view: BranchView = {
+    get: (kind, sid) => fold.get(kind, sid),
+    list: (kind) => fold.list(kind),
+    savedState: (sid) => marks.get(sid),
+    waitingSids: () => waitingSids,
+  };
+  let current = { stamp: '', view };
+
   return {
     truth,
-    view: {
-      get: (kind, sid) => fold.get(kind, sid),
-      list: (kind) => fold.list(kind),
-      savedState: (sid) => marks.get(sid),
-      waitingSids: () => waitingSids,
+    view,
+    viewNow() {
+      const stamp = fold.stamp();
+      if (stamp !== current.stamp) current = { stamp, view: { ...view } };
+      return current.view;
     },
     content: () => content,
     adopt(next) {

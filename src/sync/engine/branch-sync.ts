@@ -66,21 +66,24 @@ export interface BranchSync {
    * On screen at once, resolved when it is stored on the device (then it is as good as done), rejected with
    * a QueueFault when it could not be.
    */
-  mutate<N extends MutationName>(
+  mutate: <N extends MutationName>(
     name: N,
     args: MutationArgs<N>,
     options?: { dep?: string; label?: Label },
-  ): Promise<{ id: string; saved: true }>;
+  ) => Promise<{ id: string; saved: true }>;
+  /** Always the newest rows. */
   view: BranchView;
+  /** The same, as a new object after every change: for whoever remembers by identity. */
+  viewNow(): BranchView;
   /** After anything a screen can see has changed. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
   /** Events that are not rows: reload, messages. */
   onEvent(listener: (event: LiveEvent) => void): () => void;
   status(): SyncStatus;
   attention(): readonly Attention[];
   outcomes(): readonly QueueOutcome[];
-  acknowledge(id: string): Promise<void>;
-  retryNow(): void;
+  acknowledge: (id: string) => Promise<void>;
+  retryNow: () => void;
   device(event: DeviceEvent): void;
   /** A new token of the same person; null: signed out, what waits goes on waiting. */
   signedIn(token: string | null): Promise<void>;
@@ -356,6 +359,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
 
   return {
     view: model.view,
+    viewNow: () => model.viewNow(),
     async start() {
       if (started || stopped) return;
       unsubscribe = env.broadcast.subscribe((message) => {

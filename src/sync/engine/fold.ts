@@ -78,6 +78,8 @@ export interface Fold extends RowView {
   list<K extends RowKind>(kind: K): readonly RowMap[K][];
   /** The rows a change wrote, when it is part of the fold. */
   written(id: string): readonly RowRef[];
+  /** Another text after every change of any row. */
+  stamp(): string;
   /** How many rules were run, ever (tests hold the fold to its promise). */
   runs(): number;
 }
@@ -105,6 +107,7 @@ export function createFold(truth: Truth, failed: RuleFailed): Fold {
   let memos = new Map<string, Memo>();
   let truthStamp = '';
   let runs = 0;
+  let touches = 0;
   const lists = emptyLists();
   const overlayVersion = new Map<RowKind, number>();
 
@@ -117,6 +120,7 @@ export function createFold(truth: Truth, failed: RuleFailed): Fold {
   }
 
   function touch(kind: RowKind): void {
+    touches += 1;
     overlayVersion.set(kind, (overlayVersion.get(kind) ?? 0) + 1);
   }
 
@@ -191,6 +195,7 @@ export function createFold(truth: Truth, failed: RuleFailed): Fold {
       return last.rows;
     },
     written: (id) => memos.get(id)?.changes.map(({ kind, row }) => ({ kind, sid: row.sid })) ?? [],
+    stamp: () => `${truthStamp} ${touches}`,
     runs: () => runs,
   };
 }

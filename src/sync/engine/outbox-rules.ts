@@ -260,9 +260,8 @@ export function attentionOf(content: OutboxContent): Attention[] {
   const cards = new Map<string, Attention>();
   for (const entry of open) {
     let root = entry;
-    const refused = entry.state === 'rejected';
-    for (let steps = 0; refused && steps < open.length && root.dep !== undefined; steps += 1) {
-      const basis = byId.get(root.dep);
+    for (let steps = 0; steps < open.length; steps += 1) {
+      const basis = root.dep === undefined || root.state !== 'rejected' ? undefined : byId.get(root.dep);
       if (basis === undefined) break;
       root = basis;
     }

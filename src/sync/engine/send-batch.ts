@@ -30,8 +30,11 @@ export interface Settlement {
   content: OutboxContent;
 }
 
+/** What sending needs of the world; the worker has no more. */
+export type SenderEnv = Pick<Env, 'app' | 'now' | 'id' | 'post' | 'outbox' | 'broadcast' | 'report'>;
+
 export interface SenderPorts {
-  env: Env;
+  env: SenderEnv;
   actor: string;
   /** Where this device stands in a branch's feed; null asks for no rows with the reply. */
   cursor(branch: number): Cursor | null;
@@ -73,7 +76,7 @@ function judge(result: PostResult, batch: string): Judged {
 }
 
 /** The outbox as it is now, its stream mended if a lost row made that necessary. */
-async function readQueue(env: Env, actor: string): Promise<OutboxContent> {
+async function readQueue(env: SenderEnv, actor: string): Promise<OutboxContent> {
   const content = await env.outbox.read();
   const stream = streamOf(content, actor);
   const torn =

@@ -1,0 +1,23 @@
+import { type BrowserEnv, createBrowserEnv } from '#device/browser-env.ts';
+import { closeStream } from '#engine/outbox-rules.ts';
+
+/** The version this page was built as. */
+declare const __APP_VERSION__: string;
+
+let env: BrowserEnv | undefined;
+
+/** The one world of this page: its databases are opened once. */
+export function deviceEnv(): BrowserEnv {
+  env ??= createBrowserEnv({
+    app: __APP_VERSION__,
+    report: (fault) => console.warn(`sync: ${fault.code}: ${fault.message}`, fault.cause ?? ''),
+  });
+  return env;
+}
+
+/** Signing out: the person's queue stays on the device, nothing of it is sent until they sign in again. */
+export async function closeQueueOf(actor: string): Promise<void> {
+  const { outbox, broadcast } = deviceEnv();
+  await outbox.update((content) => closeStream(content, actor));
+  broadcast.post({ type: 'outbox.changed' });
+}

@@ -1,0 +1,78 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Workbox } from 'workbox-window';
+
+const IDLE_MS = 60_000;
+const LOOK_EVERY_MS = 5_000;
+const ASK_EVERY_MS = 30 * 60_000;
+
+/** `none`: up to date · `waiting`: a new version is ready · `activating`: the page is about to reload. */
+export type UpdateState = 'none' | 'waiting' | 'activating';
+
+let state: UpdateState = 'none';
+let workbox: Workbox | undefined;
+let lastTouch = Date.now();
+const listeners = new Set<() => void>();
+const busy = new Set<() => boolean>();
+
+function become(next: UpdateState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The version stays while `isBusy` says so (something in flight, a form half filled). Answers how to stop. */
+export function keepVersionWhile(isBusy: () => boolean): () => void {
+  busy.add(isBusy);
+  return () => busy.delete(isBusy);
+}
+
+/** The person tapped "update": at once, whatever the screen is doing. */
+export function activateUpdate(): void {
+  if (state !== 'waiting' || workbox === undefined) return;
+  become('activating');
+  workbox.messageSkipWaiting();
+}
+
+function look(): void {
+  const idle = Date.now() - lastTouch >= IDLE_MS;
+  if (state === 'waiting' && idle && ![...busy].some((isBusy) => isBusy())) activateUpdate();
+}
+
+/** Registers the worker; a new version waits for a quiet moment. Call once, after the first screen is drawn. */
+export async function startUpdateFlow(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox !== undefined) return;
+  const registered = new Workbox('/service-worker.js', { type: 'classic' });
+  workbox = registered;
+  const touched = () => {
+    lastTouch = Date.now();
+  };
+  for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
+    window.addEventListener(event, touched, { passive: true, capture: true });
+  }
+  registered.addEventListener('waiting', () => become('waiting'));
+  // Another tab activated the new version: this page must not go on with the old worker gone.
+  registered.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate === true || state === 'activating') location.reload();
+  });
+  setInterval(look, LOOK_EVERY_MS);
+  setInterval(() => {
+    registered.update().catch((error: unknown) => console.info('no news of a new version', error));
+  }, ASK_EVERY_MS);
+  await registered.register();
+}
+
+/** Whether a new version is waiting. */
+export function useUpdateState(): UpdateState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** Holds an update back while the form has something in it that would be lost. */
+export function useDirtyForm(isDirty: boolean): void {
+  useEffect(() => (isDirty ? keepVersionWhile(() => true) : undefined), [isDirty]);
+}

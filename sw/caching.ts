@@ -1,0 +1,34 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * The page's own files, whole and of one version; any address of the app opens without a network; pictures of
+ * products are shown from the cache and renewed behind it. Answers of the server are never cached here.
+ */
+export function startCaching(manifest: (PrecacheEntry | string)[]): void {
+  precacheAndRoute(manifest);
+  cleanupOutdatedCaches();
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+      denylist: [/^\/staff\/api\//, /^\/ws\//, /^\/media\//, /^\/healthz$/, /^\/readyz$/],
+    }),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+    new StaleWhileRevalidate({
+      cacheName: 'brigade-media',
+      plugins: [
+        new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
+      ],
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { BATCH_MAX } from '#contract/sync.ts';
+import { type SenderEnv, sendBatch } from '#engine/send-batch.ts';
+
+/** The tag of the browser's Background Sync. */
+export const SYNC_TAG = 'brigade-outbox';
+const RUN_MS = 20_000;
+
+/** Something is left in the queue: thrown so that the browser wakes the worker again. */
+export class LeftInQueue extends Error {}
+
+async function drainOne(env: SenderEnv, actor: string, until: number): Promise<boolean> {
+  let limit = BATCH_MAX;
+  while (env.now() < until) {
+    const outcome = await sendBatch(
+      {
+        env,
+        actor,
+        cursor: () => null,
+        onSettled: () => env.broadcast.post({ type: 'outbox.changed' }),
+        onOutbox: () => env.broadcast.post({ type: 'outbox.changed' }),
+        onAnswered: () => undefined,
+      },
+      limit,
+    );
+    if (outcome.kind === 'nothing' || outcome.kind === 'held') return true;
+    if (outcome.kind === 'retry') return false;
+    if (outcome.kind === 'halve') limit = Math.max(1, Math.floor(limit / 2));
+  }
+  return false;
+}
+
+/**
+ * Sends what waits, of everybody who is signed in on this device, for at most 20 s. A tab that sends at the
+ * same time does no harm: each change has its number and its id.
+ */
+export async function drainOutbox(env: SenderEnv): Promise<void> {
+  const until = env.now() + RUN_MS;
+  const { streams } = await env.outbox.read();
+  let left = false;
+  for (const stream of streams) if (!(await drainOne(env, stream.actor, until))) left = true;
+  if (left) throw new LeftInQueue('changes are left in the queue');
+}
