@@ -13,7 +13,10 @@ const dictionaries: Record<Language, () => Promise<{ messages: Messages }>> = {
 };
 
 i18n.setMessagesCompiler(compileSource);
+const noted = new Set<string>();
 i18n.on('missing', ({ locale, id }) => {
+  if (noted.has(locale + id)) return;
+  noted.add(locale + id);
   console.info(`Missing translation: ${id} (${locale})`);
 });
 

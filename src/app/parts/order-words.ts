@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { Tone } from '#ui/badge.tsx';
 import type { IconName } from '#ui/icon.data.ts';
 import {
@@ -48,73 +50,79 @@ export interface OrderWords {
   place: (order: Order) => string;
 }
 
+const STATUSES: Record<OrderStatus, MessageDescriptor> = {
+  APPROVAL: msg`On approval`,
+  PLACED: msg`Order received`,
+  PREPARING: msg`Preparing`,
+  PREPARED: msg`Prepared`,
+  PACKING: msg`Packing`,
+  PACKED: msg`Packed`,
+  RTD: msg`Ready to ship`,
+  SHIPPED: msg`Shipped`,
+  DELIVERED: msg`Delivered`,
+  CANCELED: msg`Cancelled`,
+  PAYMENT: msg`Payment requested`,
+  PAYED: msg`Payment received`,
+  SERVED: msg`Served`,
+};
+
+const MOVES: Record<OrderStatus, MessageDescriptor> = {
+  APPROVAL: msg`On approval`,
+  PLACED: msg`Approve`,
+  PREPARING: msg`Start`,
+  PREPARED: msg`All prepared`,
+  PACKING: msg`Start packing`,
+  PACKED: msg`Packed`,
+  RTD: msg`Ready to ship`,
+  SHIPPED: msg`Ship`,
+  DELIVERED: msg`Delivered`,
+  CANCELED: msg`Cancel order`,
+  PAYMENT: msg`Request payment`,
+  PAYED: msg`Payment received`,
+  SERVED: msg`All served`,
+};
+
+const ACTIONS: Record<OrderAction, MessageDescriptor> = {
+  now: msg`Delivery`,
+  later: msg`Delivery later`,
+  pickup: msg`Pickup`,
+  pickupl: msg`Pickup later`,
+  book: msg`Booking`,
+  table: msg`Table`,
+};
+
+const ITEMS: Record<ItemStatus, MessageDescriptor> = {
+  PLACED: msg`Waiting`,
+  PREPARING: msg`Cooking`,
+  PREPARED: msg`Ready`,
+  SERVED: msg`Served`,
+};
+
+const TABS: Record<OrderTab, MessageDescriptor> = {
+  new: msg`New`,
+  preparing: msg`Preparing`,
+  packing: msg`Packing`,
+  delivering: msg`Delivering`,
+  scheduled: msg`Scheduled`,
+};
+
 /** The words of orders in the language shown. */
 export function useOrderWords(): OrderWords {
-  const { t } = useLingui();
-  const statuses: Record<OrderStatus, string> = {
-    APPROVAL: t`On approval`,
-    PLACED: t`Order received`,
-    PREPARING: t`Preparing`,
-    PREPARED: t`Prepared`,
-    PACKING: t`Packing`,
-    PACKED: t`Packed`,
-    RTD: t`Ready to ship`,
-    SHIPPED: t`Shipped`,
-    DELIVERED: t`Delivered`,
-    CANCELED: t`Cancelled`,
-    PAYMENT: t`Payment requested`,
-    PAYED: t`Payment received`,
-    SERVED: t`Served`,
-  };
-  const moves: Record<OrderStatus, string> = {
-    APPROVAL: t`On approval`,
-    PLACED: t`Approve`,
-    PREPARING: t`Start`,
-    PREPARED: t`All prepared`,
-    PACKING: t`Start packing`,
-    PACKED: t`Packed`,
-    RTD: t`Ready to ship`,
-    SHIPPED: t`Ship`,
-    DELIVERED: t`Delivered`,
-    CANCELED: t`Cancel order`,
-    PAYMENT: t`Request payment`,
-    PAYED: t`Payment received`,
-    SERVED: t`All served`,
-  };
-  const actions: Record<OrderAction, string> = {
-    now: t`Delivery`,
-    later: t`Delivery later`,
-    pickup: t`Pickup`,
-    pickupl: t`Pickup later`,
-    book: t`Booking`,
-    table: t`Table`,
-  };
-  const items: Record<ItemStatus, string> = {
-    PLACED: t`Waiting`,
-    PREPARING: t`Cooking`,
-    PREPARED: t`Ready`,
-    SERVED: t`Served`,
-  };
-  const tabs: Record<OrderTab, string> = {
-    new: t`New`,
-    preparing: t`Preparing`,
-    packing: t`Packing`,
-    delivering: t`Delivering`,
-    scheduled: t`Scheduled`,
-  };
+  const { _ } = useLingui();
   return {
-    status: (status) => statuses[status],
-    move: (status) => moves[status],
-    action: (action) => actions[action],
-    item: (status) => items[status],
-    tab: (tab) => tabs[tab],
+    status: (status) => _(STATUSES[status]),
+    move: (status) => _(MOVES[status]),
+    action: (action) => _(ACTIONS[action]),
+    item: (status) => _(ITEMS[status]),
+    tab: (tab) => _(TABS[tab]),
     number: (order) => (order.number === null ? order.label || order.sid.slice(-4) : `#${order.number}`),
     place(order) {
       const { table } = order;
       if (table !== null) {
-        return table.table_part === null ? table.name : t`${table.name}, part ${table.table_part}`;
+        const { name, table_part: part } = table;
+        return part === null ? name : _(msg`${name}, part ${part}`);
       }
-      return isTableOrder(order) ? actions[order.action] : order.name || actions[order.action];
+      return isTableOrder(order) ? _(ACTIONS[order.action]) : order.name || _(ACTIONS[order.action]);
     },
   };
 }

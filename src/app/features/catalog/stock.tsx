@@ -5,6 +5,7 @@ import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
@@ -29,9 +30,11 @@ export function StockScreen() {
     .sort((a, b) => a.order - b.order);
   return (
     <Stack gap={4} className={css.screen}>
-      <h1 className={css.title}>
-        <Trans>Stock</Trans>
-      </h1>
+      <VisuallyHidden>
+        <h1>
+          <Trans>Stock</Trans>
+        </h1>
+      </VisuallyHidden>
       <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
       {shown.length === 0 ? (
         <EmptyState icon="search" title={t`Nothing on the menu fits`} />

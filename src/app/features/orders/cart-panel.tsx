@@ -6,12 +6,11 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { wayOfAction } from '#domain/orders/order-lifecycle.ts';
+import { type OrderWay, wayOfAction } from '#domain/orders/order-lifecycle.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -20,7 +19,12 @@ import { Stepper } from './extras-sheet.tsx';
 import { OrderBill } from './order-bill.tsx';
 import css from './create-order.module.css';
 
-const ACTIONS: readonly OrderAction[] = ['pickup', 'now', 'table', 'pickupl', 'later'];
+function actionOf(way: OrderWay, isLater: boolean): OrderAction {
+  if (way === 'table') return 'table';
+  if (way === 'delivery') return isLater ? 'later' : 'now';
+  return isLater ? 'pickupl' : 'pickup';
+}
+
 const HALF_HOUR_MS = 1_800_000;
 
 export interface CartPanelProps {
@@ -35,7 +39,6 @@ export interface CartPanelProps {
 /** The cart: lines, where it goes, what it comes to. */
 export function CartPanel({ draft, onChange, priced, isPlacing, onPlace }: CartPanelProps) {
   const { t } = useLingui();
-  const words = useOrderWords();
   const format = useFormat();
   const refusalText = useRefusalText();
   const { branch } = useWorkplace();
@@ -67,10 +70,22 @@ export function CartPanel({ draft, onChange, priced, isPlacing, onPlace }: CartP
       <Stack gap={4}>
         <SegmentedControl
           label={t`How it is ordered`}
-          value={draft.action}
-          onChange={setAction}
-          options={ACTIONS.map((action) => ({ id: action, label: words.action(action) }))}
+          value={way}
+          onChange={(next) => setAction(actionOf(next, draft.booking !== null))}
+          options={[
+            { id: 'pickup', label: t`Pickup`, icon: 'bag' },
+            { id: 'delivery', label: t`Delivery`, icon: 'scooter' },
+            { id: 'table', label: t`Table`, icon: 'table' },
+          ]}
         />
+        {way === 'table' ? null : (
+          <Checkbox
+            isSelected={draft.booking !== null}
+            onChange={(isLater) => setAction(actionOf(way, isLater))}
+          >
+            <Trans>For later</Trans>
+          </Checkbox>
+        )}
         {draft.products.length === 0 ? (
           <p className={css.hint}>
             <Trans>Tap products to put them here.</Trans>

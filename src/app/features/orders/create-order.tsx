@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { placeOrder } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
@@ -90,9 +91,11 @@ export function CreateOrder() {
   return (
     <div className={css.screen}>
       <section className={css.menu} aria-label={t`Menu`}>
-        <h1 className={css.title}>
+        <VisuallyHidden>
+        <h1>
           <Trans>New order</Trans>
         </h1>
+      </VisuallyHidden>
         <SearchField
           label={t`Search products, catalogs or codes`}
           value={query}

@@ -10,6 +10,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
@@ -21,7 +22,6 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import css from './order-history.module.css';
 
 type Page = CallResponse<'orders/history'>;
 const ANY = 'any';
@@ -77,9 +77,11 @@ export function OrderHistory() {
   const page = current?.page ?? (current?.refusal === undefined ? answer?.page : undefined);
   return (
     <Stack gap={4}>
-      <h1 className={css.title}>
-        <Trans>Order history</Trans>
-      </h1>
+      <VisuallyHidden>
+        <h1>
+          <Trans>Order history</Trans>
+        </h1>
+      </VisuallyHidden>
       <Cluster gap={3} align="end">
         <SearchField
           label={t`Number, name or phone`}

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isTableOrder, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { wayOf, type OrderWay } from '#domain/orders/order-lifecycle.ts';
 import { defaultTab, inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
@@ -90,6 +91,11 @@ export function OrdersBoard() {
   const bulk = bulkMove(chosen, tab, (order) => bumpOf(order, tab, actor, allSteps));
   return (
     <Tabs label={t`Orders by stage`} tabs={tabs} value={tab} onChange={goTo} className={css.board}>
+      <VisuallyHidden>
+        <h1>
+          <Trans>Orders</Trans>
+        </h1>
+      </VisuallyHidden>
       <HeaderSlot place="search">
         <SearchField label={t`Search orders`} value={query} onChange={setQuery} />
       </HeaderSlot>
