@@ -1,0 +1,298 @@
+import type { Cursor, Envelope, RowUpdate, Verdict } from '#contract/sync.ts';
+import { syncCalls } from '#contract/sync.ts';
+import { PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
+import { isMutationName, mutations } from '#domain/mutations.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { RowChange, RowKind, RowMap, RowView } from '#domain/rows.ts';
+import type { PostResult, SocketHandlers, SocketLike } from '#engine/env.ts';
+import { emptyRowMaps, putRow, readRow } from '#engine/row-maps.ts';
+
+/** What happens to the next request: applied or not, and what the device gets to see. */
+export type Accident = (
+  path: string,
+  body: Record<string, unknown>,
+  serve: () => PostResult,
+) => PostResult | undefined;
+
+interface World {
+  head: number;
+  epoch: string;
+  marks: Map<number, string>;
+  rows: Map<string, RowUpdate>;
+  clients: Map<string, number>;
+  decided: Map<string, { verdict: Verdict; client: string; mid: number }>;
+}
+
+/** The contract's push and pull in memory, with the server's rules for numbers and ids, and accidents at will. */
+export class FakeSyncServer {
+  now = 1_800_000_000_000;
+  token = 'token-1';
+  minApp = '0';
+  accident: Accident | undefined;
+  /** Bodies of every push that arrived, in order. */
+  pushes: { client: string; mids: number[] }[] = [];
+  applied: string[] = [];
+  requests: string[] = [];
+  sockets = new Set<{ handlers: SocketHandlers; ready: boolean; client: string }>();
+  acceptsSockets = true;
+  answersPings = true;
+  pageRows = 1000;
+  private world: World = FakeSyncServer.fresh();
+  private readonly actor: Actor;
+  private readonly branch: { id: number; shop_id: number };
+
+  constructor(actor: Actor, branch: { id: number; shop_id: number }) {
+    this.actor = actor;
+    this.branch = branch;
+  }
+
+  private static fresh(): World {
+    return {
+      head: 0,
+      epoch: 'e1',
+      marks: new Map([[0, 'm0']]),
+      rows: new Map(),
+      clients: new Map(),
+      decided: new Map(),
+    };
+  }
+
+  backup(): () => void {
+    const kept = structuredClone(this.world);
+    return () => {
+      this.world = structuredClone(kept);
+      this.applied = this.applied.filter((id) => kept.decided.has(id));
+      this.world.marks.set(kept.head, `restored${kept.head}`);
+    };
+  }
+
+  private view(): RowView {
+    const maps = emptyRowMaps();
+    for (const { kind, row } of this.world.rows.values()) {
+      const change = row === null ? undefined : readRow(kind, row);
+      if (change !== undefined) putRow(maps, change);
+    }
+    return {
+      get<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined {
+        const rows: Map<string, RowMap[K]> = maps[kind];
+        return rows.get(sid);
+      },
+    };
+  }
+
+  /** The server writes rows itself: a change by somebody else. */
+  write(...changes: RowChange[]): void {
+    const from = this.world.head;
+    this.store(changes);
+    this.announce(from, undefined);
+  }
+
+  remove(kind: RowKind, sid: string): void {
+    const from = this.world.head;
+    this.world.head += 1;
+    this.world.rows.set(`${kind} ${sid}`, { kind, sid, seq: this.world.head, row: null });
+    this.world.marks.set(this.world.head, `m${this.world.head}`);
+    this.announce(from, undefined);
+  }
+
+  private store(changes: readonly RowChange[]): void {
+    for (const change of changes) {
+      this.world.head += 1;
+      this.world.rows.set(`${change.kind} ${change.row.sid}`, {
+        kind: change.kind,
+        sid: change.row.sid,
+        seq: this.world.head,
+        row: change.row,
+      });
+    }
+    this.world.marks.set(this.world.head, `m${this.world.head}`);
+  }
+
+  get<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined {
+    return this.view().get(kind, sid);
+  }
+
+  cursor(): Cursor {
+    const { epoch, head, marks } = this.world;
+    return { epoch, seq: head, mark: marks.get(head) ?? '' };
+  }
+
+  lastMid(client: string): number {
+    return this.world.clients.get(client) ?? 0;
+  }
+
+  private feed(cursor: Cursor | null) {
+    const { epoch, head, marks, rows } = this.world;
+    const known =
+      cursor !== null &&
+      cursor.epoch === epoch &&
+      cursor.seq <= head &&
+      marks.get(cursor.seq) === cursor.mark;
+    const from = known ? cursor.seq : 0;
+    const all = [...rows.values()].filter(({ seq }) => seq > from).sort((a, b) => a.seq - b.seq);
+    const page = all.slice(0, this.pageRows);
+    const more = page.length < all.length;
+    const to = more ? (page.at(-1)?.seq ?? head) : head;
+    if (!marks.has(to)) marks.set(to, `m${to}`);
+    return {
+      from,
+      to: { epoch, seq: to, mark: marks.get(to) ?? '' },
+      full: !known,
+      more,
+      rows: structuredClone(known ? page : page.filter(({ row }) => row !== null)),
+    };
+  }
+
+  /** One request, as the network delivers it. */
+  post(path: string, body: unknown, token: string): PostResult {
+    this.requests.push(path);
+    const raw: Record<string, unknown> = JSON.parse(JSON.stringify(body));
+    const serve = () => this.serve(path, raw, token);
+    return this.accident?.(path, raw, serve) ?? serve();
+  }
+
+  private serve(path: string, raw: Record<string, unknown>, token: string): PostResult {
+    if (token !== this.token)
+      return { kind: 'json', status: 401, body: { code: 'unauthorized', message: 'x' } };
+    if (path === 'sync/push') return { kind: 'json', status: 200, body: this.push(raw) };
+    if (path === 'sync/pull') {
+      const { client, cursor } = syncCalls['sync/pull'].request.parse(raw);
+      return {
+        kind: 'json',
+        status: 200,
+        body: {
+          feed: this.feed(cursor),
+          last_mid: this.lastMid(client),
+          server_now: this.now,
+          min_app: this.minApp,
+        },
+      };
+    }
+    return { kind: 'json', status: 200, body: { same: null } };
+  }
+
+  private push(raw: Record<string, unknown>) {
+    const { batch, client, cursor, mutations: envelopes } = syncCalls['sync/push'].request.parse(raw);
+    this.pushes.push({ client, mids: envelopes.map(({ mid }) => mid) });
+    const from = this.world.head;
+    const verdicts: Verdict[] = [];
+    let stopped: { why: 'forked' | 'gap'; mid: number } | null = null;
+    for (const envelope of envelopes) {
+      const last = this.lastMid(client);
+      const same = this.world.decided.get(envelope.id);
+      const other = [...this.world.decided.entries()].find(
+        ([id, one]) => one.client === client && one.mid === envelope.mid && id !== envelope.id,
+      );
+      if (other !== undefined) stopped = { why: 'forked', mid: envelope.mid };
+      else if (envelope.mid > last + 1) stopped = { why: 'gap', mid: envelope.mid };
+      else if (same === undefined && envelope.mid <= last) stopped = { why: 'forked', mid: envelope.mid };
+      if (stopped !== null) break;
+      if (same === undefined) {
+        const verdict = this.decide(envelope, verdicts);
+        verdicts.push(verdict);
+        if (verdict.verdict === 'retry') break;
+        this.world.decided.set(envelope.id, { verdict, client, mid: envelope.mid });
+      } else verdicts.push({ ...same.verdict, mid: envelope.mid });
+      this.world.clients.set(client, Math.max(last, envelope.mid));
+    }
+    if (this.world.head > from) this.announce(from, client);
+    return {
+      batch,
+      verdicts,
+      last_mid: this.lastMid(client),
+      stopped,
+      feed: cursor === null ? null : this.feed(cursor),
+      server_now: this.now,
+    };
+  }
+
+  private decide(envelope: Envelope, before: readonly Verdict[]): Verdict {
+    const { id, mid, name, dep } = envelope;
+    if (!isMutationName(name)) return { id, mid, verdict: 'retry', seq: this.world.head };
+    const basis = before.find((one) => one.id === dep) ?? this.world.decided.get(dep ?? '')?.verdict;
+    const reject = (code: string): Verdict => ({
+      id,
+      mid,
+      verdict: 'rejected',
+      seq: this.world.head,
+      code,
+    });
+    if (basis?.verdict === 'rejected') return reject('depends_on_refused');
+    const bound = mutations[name].bind(envelope.args);
+    if (!bound.ok) return reject(bound.refusal.code);
+    const result = bound.value.apply(this.view(), {
+      id,
+      now: this.now,
+      actor: this.actor,
+      branch: this.branch,
+    });
+    if (!result.ok) return reject(result.refusal.code);
+    this.applied.push(id);
+    this.store(result.value.changes);
+    return {
+      id,
+      mid,
+      verdict: result.value.changes.length === 0 ? 'noop' : 'applied',
+      seq: this.world.head,
+    };
+  }
+
+  private announce(from: number, client: string | undefined): void {
+    const rows = [...this.world.rows.values()].filter(({ seq }) => seq > from);
+    for (const socket of this.sockets) {
+      if (!socket.ready) continue;
+      const lastMid = socket.client === client ? { lastMid: this.lastMid(socket.client) } : {};
+      socket.handlers.heard(
+        JSON.stringify({ type: 'events.order', from, to: this.cursor(), rows, ...lastMid }),
+      );
+    }
+  }
+
+  socket(handlers: SocketHandlers): SocketLike {
+    const socket = { handlers, ready: false, client: '' };
+    if (!this.acceptsSockets) {
+      queueMicrotask(() => handlers.closed());
+      return { send: () => undefined, close: () => undefined };
+    }
+    this.sockets.add(socket);
+    queueMicrotask(() => handlers.opened());
+    return {
+      send: (text) => {
+        if (text === PING_TEXT) {
+          if (this.answersPings) handlers.heard(PONG_TEXT);
+          return;
+        }
+        const hello = JSON.parse(text);
+        socket.client = hello.client;
+        if (hello.token !== this.token) {
+          handlers.heard(JSON.stringify({ type: 'goodbye', code: 'unauthorized' }));
+          return;
+        }
+        socket.ready = true;
+        const { epoch, marks, head } = this.world;
+        handlers.heard(
+          JSON.stringify({
+            type: 'connected',
+            seq: head,
+            lastMid: this.lastMid(socket.client),
+            serverNow: this.now,
+            epoch,
+            minApp: this.minApp,
+            inStep:
+              hello.cursor !== null &&
+              hello.cursor.epoch === epoch &&
+              marks.get(hello.cursor.seq) === hello.cursor.mark,
+          }),
+        );
+      },
+      close: () => this.sockets.delete(socket),
+    };
+  }
+
+  dropSockets(): void {
+    for (const socket of this.sockets) {
+      this.sockets.delete(socket);
+      socket.handlers.closed();
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFold, foldFromScratch, type Pending } from '#engine/fold.ts';
+import { createTruth } from '#engine/truth.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import type { RowChange } from '#domain/rows.ts';
+import { BRANCH, manager, orderRow, productRow, stockRow } from '../support/branch-rows.ts';
+
+const SIDS = ['order-000000a', 'order-000000b', 'order-000000c'];
+const STATUSES: OrderStatus[] = ['PLACED', 'PREPARING', 'PREPARED', 'SERVED', 'PAYMENT', 'CANCELED'];
+
+type Step =
+  | { do: 'append'; name: string; args: unknown }
+  | { do: 'leave'; index: number }
+  | { do: 'truth'; change: RowChange | { gone: string } };
+
+const sid = fc.constantFrom(...SIDS);
+const status = fc.constantFrom(...STATUSES);
+const change: fc.Arbitrary<{ name: string; args: unknown }> = fc.oneof(
+  fc.record({ name: fc.constant('orders/status'), args: fc.record({ sid, status }) }),
+  fc.record({
+    name: fc.constant('orders/item-status'),
+    args: sid.chain((one) =>
+      fc.record({
+        sid: fc.constant(one),
+        items: fc
+          .record({
+            product: fc.constantFrom(`${one}-line-1`, `${one}-line-2`),
+            status: fc.constantFrom('PREPARING', 'PREPARED', 'SERVED'),
+          })
+          .map((item) => [item]),
+      }),
+    ),
+  }),
+  fc.record({
+    name: fc.constant('products/stock'),
+    args: fc.record({ sid: fc.constantFrom('p1', 'p2'), available: fc.boolean() }),
+  }),
+  fc.constant({ name: 'unknown/change', args: {} }),
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: change.map(({ name, args }): Step => ({ do: 'append', name, args })) },
+  { weight: 2, arbitrary: fc.nat(9).map((index): Step => ({ do: 'leave', index })) },
+  {
+    weight: 3,
+    arbitrary: fc.oneof(
+      fc.record({ sid, status }).map((one): Step => ({ do: 'truth', change: orderRow(one.sid, one) })),
+      fc.boolean().map((available): Step => ({ do: 'truth', change: stockRow('p1', { available }) })),
+      sid.map((gone): Step => ({ do: 'truth', change: { gone } })),
+    ),
+  },
+);
+
+function setUp() {
+  const truth = createTruth();
+  let seq = 0;
+  const feed = (...changes: (RowChange | { gone: string })[]) => {
+    const from = seq;
+    const rows = changes.map((one) => {
+      seq += 1;
+      return 'gone' in one
+        ? { kind: 'order' as const, sid: one.gone, seq, row: null }
+        : { kind: one.kind, sid: one.row.sid, seq, row: structuredClone(one.row) };
+    });
+    truth.apply({ from, to: { epoch: 'e', seq, mark: `${seq}` }, full: from === 0, rows });
+  };
+  feed(productRow('p1'), productRow('p2'), stockRow('p1'), ...SIDS.map((one) => orderRow(one)));
+  const failures: unknown[] = [];
+  const fold = createFold(truth, (_pending, cause) => failures.push(cause));
+  let made = 0;
+  const pending = (name: string, args: unknown): Pending => {
+    made += 1;
+    return { id: `change-${made}`, name, args, at: 1000 + made, actor: manager, branch: BRANCH };
+  };
+  return { truth, feed, fold, pending, failures };
+}
+
+describe('fold', () => {
+  test('S18 the remembered fold equals the fold from scratch after any sequence', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const { truth, feed, fold, pending, failures } = setUp();
+        let waiting: Pending[] = [];
+        for (const one of steps) {
+          if (one.do === 'append') waiting = [...waiting, pending(one.name, one.args)];
+          else if (one.do === 'leave') waiting = waiting.filter((_, index) => index !== one.index);
+          else feed(one.change);
+          fold.update(waiting);
+          const whole = foldFromScratch(truth, waiting);
+          for (const kind of ['order', 'stock', 'product'] as const) {
+            const expected = new Map<string, unknown>(truth.rows(kind));
+            for (const [key, row] of whole[kind]) expected.set(key, row);
+            const rows = fold.list(kind);
+            expect(new Map(rows.map((row) => [row.sid, row]))).toEqual(expected);
+            for (const [key, row] of expected) expect(fold.get(kind, key)).toEqual(row);
+          }
+        }
+        expect(failures).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('S18 an append runs one rule; news of one order run only what read it; the rest keep their identity', () => {
+    const { feed, fold, pending } = setUp();
+    const waiting = SIDS.flatMap((one) => [
+      pending('orders/status', { sid: one, status: 'PREPARING' }),
+      pending('orders/status', { sid: one, status: 'PREPARED' }),
+    ]);
+    fold.update(waiting);
+    expect(fold.runs()).toBe(6);
+    const more = [...waiting, pending('orders/status', { sid: SIDS[0], status: 'SERVED' })];
+    const untouched = fold.get('order', SIDS[1] ?? '');
+    const stocks = fold.list('stock');
+    fold.update(more);
+    expect(fold.runs()).toBe(7);
+    feed(orderRow(SIDS[2] ?? '', { note: 'no onions' }));
+    fold.update(more);
+    expect(fold.runs()).toBe(9);
+    expect(fold.get('order', SIDS[1] ?? '')).toBe(untouched);
+    expect(fold.list('stock')).toBe(stocks);
+    expect(fold.get('order', SIDS[2] ?? '')).toMatchObject({ note: 'no onions', status: 'PREPARED' });
+  });
+
+  test('S18 a list is the same array while none of its rows changed', () => {
+    const { feed, fold, pending } = setUp();
+    fold.update([]);
+    const before = fold.list('order');
+    feed(stockRow('p2'));
+    fold.update([pending('products/stock', { sid: 'p1', available: false })]);
+    expect(fold.list('order')).toBe(before);
+    expect(fold.list('stock').find((stock) => stock.sid === 'p1')?.available).toBe(false);
+  });
+
+  test('S17 a change the rule refuses here changes nothing; the rows of the server stay as they are', () => {
+    const { truth, fold, pending } = setUp();
+    fold.update([
+      pending('orders/item-status', {
+        sid: 'order-unknown-1',
+        items: [{ product: 'x'.repeat(12), status: 'SERVED' }],
+      }),
+    ]);
+    expect(fold.list('order')).toEqual([...truth.rows('order').values()]);
+  });
+
+  test('S17 500 waiting changes over 2,000 rows fold in a few milliseconds', () => {
+    const { feed, fold, pending } = setUp();
+    feed(...Array.from({ length: 2000 }, (_, index) => orderRow(`order-many-${index}`.padEnd(14, 'x'))));
+    const waiting = Array.from({ length: 500 }, (_, index) =>
+      pending('orders/status', { sid: `order-many-${index}`.padEnd(14, 'x'), status: 'PREPARED' }),
+    );
+    fold.update(waiting);
+    const started = performance.now();
+    fold.update([...waiting, pending('orders/status', { sid: SIDS[0], status: 'PREPARED' })]);
+    expect(performance.now() - started).toBeLessThan(20);
+  });
+});
