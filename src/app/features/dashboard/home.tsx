@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link as RouterLink } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
 import { tableCounters } from '#domain/orders/order-tabs.ts';
 import { holds, leads } from '#domain/roles.ts';
@@ -34,18 +37,20 @@ export function Home() {
   ];
   return (
     <Stack gap={5} className={css.home}>
-      <h1 className={css.title}>{branch.name}</h1>
+      <VisuallyHidden>
+        <h1>{branch.name}</h1>
+      </VisuallyHidden>
       {settings !== undefined && leads(actor) ? <BranchSwitch branch={settings} /> : null}
       <ul className={css.tiles}>
         {tiles.map((tile) => (
           <li key={tile.name}>
-            <Link
-              href={tile.to}
-              className={`${css.tile} ${tile.tone === 'warn' && tile.count > 0 ? css.warn : ''}`}
+            <RouterLink
+              to={tile.to}
+              className={classes(css.tile, tile.tone === 'warn' && tile.count > 0 && css.warn)}
             >
               <span className={css.count}>{tile.count}</span>
               <span>{tile.name}</span>
-            </Link>
+            </RouterLink>
           </li>
         ))}
       </ul>

@@ -92,10 +92,10 @@ export function CreateOrder() {
     <div className={css.screen}>
       <section className={css.menu} aria-label={t`Menu`}>
         <VisuallyHidden>
-        <h1>
-          <Trans>New order</Trans>
-        </h1>
-      </VisuallyHidden>
+          <h1>
+            <Trans>New order</Trans>
+          </h1>
+        </VisuallyHidden>
         <SearchField
           label={t`Search products, catalogs or codes`}
           value={query}

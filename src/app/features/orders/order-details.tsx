@@ -7,10 +7,11 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { doneLines, mayRemoveItems, RECALL_WITHIN_MS } from '#domain/orders/move-order.ts';
-import { isFinal, type Order } from '#domain/orders/order.ts';
+import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
@@ -68,6 +69,14 @@ function Details({ order }: { order: Order }) {
   const last = order.bumps.at(-1);
   const recallable = last !== undefined && last.to !== 'CANCELED' && now - last.at < RECALL_WITHIN_MS;
   const number = words.number(order);
+  const [next, ...others] = moves.filter((status) => status !== 'CANCELED');
+
+  function move(status: OrderStatus): void {
+    actions.bump([order], status);
+    if (status !== 'PLACED') return;
+    const prints = settings?.shop.print_on_approval === true;
+    void navigate(prints ? '../print.html' : '../..', { relative: 'path' });
+  }
 
   return (
     <Stack gap={4} className={css.details}>
@@ -91,24 +100,26 @@ function Details({ order }: { order: Order }) {
       </header>
 
       <div className={css.moves} role="group" aria-label={t`What to do with this order`}>
-        {moves
-          .filter((status) => status !== 'CANCELED')
-          .map((status, index) => (
-            <Button
-              key={status}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              size={index === 0 ? 'kitchen' : 'normal'}
-              onPress={() => {
-                actions.bump([order], status);
-                if (status === 'PLACED') {
-                  const print = settings?.shop.print_on_approval === true;
-                  void navigate(print ? '../print.html' : '../..', { relative: 'path' });
-                }
-              }}
-            >
-              {words.move(status)}
-            </Button>
-          ))}
+        {next === undefined ? null : (
+          <Button variant="primary" size="kitchen" onPress={() => move(next)}>
+            {words.move(next)}
+          </Button>
+        )}
+        {others.length === 0 ? null : (
+          <Menu
+            label={t`Move the order on`}
+            trigger={
+              <Button variant="secondary" icon="forward">
+                <Trans>Move on to…</Trans>
+              </Button>
+            }
+            entries={others.map((status) => ({
+              id: status,
+              label: words.status(status),
+              onSelect: () => move(status),
+            }))}
+          />
+        )}
         {recallable ? (
           <Button variant="secondary" icon="recall" onPress={() => actions.recall(order)}>
             <Trans>Recall</Trans>
