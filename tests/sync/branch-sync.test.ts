@@ -1,0 +1,477 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type BranchSync, createBranchSync, QueueFault } from '#engine/branch-sync.ts';
+import type { Env } from '#engine/env.ts';
+import { BRANCH, manager, orderRow, productRow, stockRow } from '../support/branch-rows.ts';
+import { FakeSyncServer } from '../support/fake-sync-server.ts';
+import { MemoryDevice, settle } from '../support/memory-device.ts';
+
+const A = 'order-000000a';
+const B = 'order-000000b';
+const open: BranchSync[] = [];
+
+function world(rows = [orderRow(A), orderRow(B), productRow('p1'), stockRow('p1')]) {
+  const server = new FakeSyncServer(manager, BRANCH);
+  server.write(...rows);
+  const device = new MemoryDevice(server);
+  return { server, device };
+}
+
+async function tab(device: MemoryDevice, token = 'token-1', change: Partial<Env> = {}): Promise<BranchSync> {
+  const sync = createBranchSync(device.env(change), { actor: manager, token, shop: 1, branch: 1 });
+  open.push(sync);
+  await sync.start();
+  await settle();
+  return sync;
+}
+
+const status = (sync: BranchSync, sid: string) => sync.view.get('order', sid)?.status;
+const html = { kind: 'other', status: 200 } as const;
+
+afterEach(() => {
+  for (const sync of open.splice(0)) sync.stop();
+});
+
+describe('a change, from the tap to the server', () => {
+  test('S1 S17 it is on screen at once, saved when stored, sent after that, and confirmed without a flicker', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    expect(sync.status().connection.state).toBe('live');
+    const seen: (string | undefined)[] = [];
+    sync.subscribe(() => seen.push(status(sync, A)));
+    const saved = sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    expect(status(sync, A)).toBe('PREPARING');
+    expect(sync.view.savedState(A)).toBe('saving');
+    expect(device.stored()).toEqual([]);
+    expect(server.pushes).toEqual([]);
+    await expect(saved).resolves.toMatchObject({ saved: true });
+    await settle();
+    expect(server.get('order', A)?.status).toBe('PREPARING');
+    expect(sync.view.savedState(A)).toBeUndefined();
+    expect(sync.status().waiting).toBe(0);
+    // S19: never back to what it was before.
+    expect(new Set(seen)).toEqual(new Set(['PREPARING']));
+  });
+
+  test('S2 a transaction that fails takes the change off the screen, loudly, and nothing is sent', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    device.diskFault = new DOMException('full', 'QuotaExceededError');
+    const saved = sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    expect(status(sync, A)).toBe('PREPARING');
+    const fault: unknown = await saved.catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(QueueFault);
+    expect(fault).toMatchObject({ code: 'quota' });
+    expect(status(sync, A)).toBe('PLACED');
+    device.diskFault = undefined;
+    await device.pass(60_000);
+    expect(server.pushes).toEqual([]);
+  });
+
+  test('S6 S8 a reply lost after the commit: sent again, answered from the store, applied once', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    let lost = 0;
+    server.accident = (path, _body, serve) => {
+      if (path !== 'sync/push' || lost > 2) return undefined;
+      lost += 1;
+      serve();
+      return { kind: 'unreachable' };
+    };
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(10_000);
+    expect(lost).toBe(3);
+    expect(server.applied).toHaveLength(1);
+    expect(sync.status().waiting).toBe(0);
+    expect(sync.outcomes()[0]?.outcome).toBe('applied');
+  });
+
+  test('S7 a portal page, a foreign batch, an odd status or a cut body settle nothing', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    const answers = [
+      () => html,
+      () => ({ kind: 'other', status: 401 }) as const,
+      () => ({ kind: 'json', status: 200, body: { ok: true } }) as const,
+      () => ({ kind: 'json', status: 403, body: { code: 'forbidden', message: '' } }) as const,
+      () => ({ kind: 'json', status: 409, body: { code: 'x', message: '' } }) as const,
+      () => ({ kind: 'json', status: 503, body: 'busy' }) as const,
+    ];
+    server.accident = (path, body, serve) => {
+      if (path !== 'sync/push') return undefined;
+      const next = answers.shift();
+      if (next !== undefined) return next();
+      if (answers.length === 0 && server.pushes.length === 0) {
+        const real = serve();
+        server.accident = undefined;
+        return real.kind === 'json' && typeof real.body === 'object'
+          ? { ...real, body: { ...real.body, batch: '00000000-0000-4000-8000-ffffffffffff' } }
+          : real;
+      }
+      return undefined;
+    };
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(60_000);
+    expect(server.applied).toHaveLength(1);
+    expect(server.pushes).toHaveLength(2);
+    expect(sync.status().waiting).toBe(0);
+    expect(status(sync, A)).toBe('PREPARING');
+  });
+
+  test('S6 S10 hours without a server: the sender goes on by itself, at most 15 s apart, nothing is given up', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    device.reachable = false;
+    server.dropSockets();
+    server.acceptsSockets = false;
+    for (const next of ['PREPARING', 'PREPARED', 'SERVED'] as const) {
+      await sync.mutate('orders/status', { sid: A, status: next });
+    }
+    await device.pass(600_000);
+    expect(sync.status()).toMatchObject({ waiting: 3, connection: { state: 'offline' } });
+    expect(status(sync, A)).toBe('SERVED');
+    device.reachable = true;
+    await device.pass(18_500);
+    expect(server.get('order', A)?.status).toBe('SERVED');
+    expect(sync.status().waiting).toBe(0);
+  });
+
+  test('S9 order is kept, what comes while a batch is in flight goes together in the next', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    const steps = ['PREPARING', 'PREPARED', 'SERVED', 'PAYMENT'] as const;
+    await Promise.all(steps.map((next) => sync.mutate('orders/status', { sid: A, status: next })));
+    await device.pass(1_000);
+    expect(server.pushes.flatMap(({ mids }) => mids)).toEqual([1, 2, 3, 4]);
+    expect(server.pushes.length).toBeLessThan(4);
+    expect(server.get('order', A)?.bumps.map((bump) => bump.to)).toEqual([...steps]);
+  });
+
+  test('S9 S11 at most 50 go together; a batch the server finds too large is halved until it fits', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    device.reachable = false;
+    for (let index = 0; index < 60; index += 1) {
+      await sync.mutate('products/stock', { sid: 'p1', count: index });
+    }
+    const sizes: number[] = [];
+    server.accident = (path, body) => {
+      if (path !== 'sync/push') return undefined;
+      const size = Array.isArray(body['mutations']) ? body['mutations'].length : 0;
+      sizes.push(size);
+      return size > 12 ? { kind: 'other', status: 413 } : undefined;
+    };
+    device.reachable = true;
+    await device.pass(20_000);
+    expect(sizes.slice(0, 3)).toEqual([50, 25, 12]);
+    expect(server.applied).toHaveLength(60);
+    expect(server.get('stock', 'p1')?.count).toBe(59);
+    expect(sync.status().waiting).toBe(0);
+  });
+
+  test('S12 an expired sign-in holds the queue; the app stays usable; a new token sends it', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    server.token = 'token-2';
+    server.dropSockets();
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(20_000);
+    expect(sync.status()).toMatchObject({ held: 'auth', connection: { state: 'held', why: 'auth' } });
+    expect(sync.view.savedState(A)).toBe('held');
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARED' });
+    expect(status(sync, A)).toBe('PREPARED');
+    const before = server.requests.length;
+    await device.pass(60_000);
+    expect(server.requests.length - before).toBeLessThan(3);
+    await sync.signedIn('token-2');
+    await device.pass(2_000);
+    expect(server.get('order', A)?.status).toBe('PREPARED');
+    expect(sync.status()).toMatchObject({ held: null, waiting: 0, connection: { state: 'live' } });
+  });
+
+  test('S20 a refusal survives a reload and leaves only when acknowledged; what depends on it is on its card', async () => {
+    const { server, device } = world();
+    const first = await tab(device);
+    device.reachable = false;
+    const { id } = await first.mutate('orders/status', { sid: A, status: 'PREPARED' });
+    await first.mutate('orders/recall', { sid: A, bump: id }, { dep: id });
+    server.write(
+      orderRow(A, { status: 'CANCELED', cancel: { reason: '', by: 'Omar', at: 1, from: 'PLACED' } }),
+    );
+    device.reachable = true;
+    await device.pass(20_000);
+    expect(first.attention()).toHaveLength(1);
+    expect(first.attention()[0]).toMatchObject({
+      entry: { id, verdict: { code: 'order_canceled' } },
+      dependents: [{ verdict: { code: 'depends_on_refused' } }],
+    });
+    expect(status(first, A)).toBe('CANCELED');
+    first.stop();
+    const second = await tab(device);
+    await device.pass((3 * 86_400_000) / 1000);
+    expect(second.status().attention).toBe(1);
+    await second.acknowledge(id);
+    expect(second.attention()).toEqual([]);
+    expect(second.outcomes().map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected']);
+  });
+
+  test('S13 a cloned install: the second one gets a new number series, ids stay, nothing is done twice', async () => {
+    const { server, device } = world();
+    const original = await tab(device);
+    original.stop();
+    const clone = new MemoryDevice(server, 2);
+    clone.streams = structuredClone(device.streams);
+    const one = await tab(device);
+    await one.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(1_000);
+    const other = await tab(clone);
+    await other.mutate('orders/status', { sid: B, status: 'PREPARING' });
+    await other.mutate('orders/status', { sid: B, status: 'PREPARED' });
+    await clone.pass(2_000);
+    expect(server.get('order', B)?.status).toBe('PREPARED');
+    expect(server.applied).toHaveLength(3);
+    expect(clone.stored().map((entry) => entry['mid'])).toEqual([1, 2]);
+    expect(clone.stored()[0]?.['client']).not.toBe(device.stored()[0]?.['client']);
+    expect(other.status().waiting).toBe(0);
+  });
+
+  test('S14 a server restored from a backup is offered again what it lost, once, in order', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(1_000);
+    const restore = server.backup();
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARED' });
+    await sync.mutate('orders/status', { sid: A, status: 'SERVED' });
+    await device.pass(1_000);
+    restore();
+    expect(server.get('order', A)?.status).toBe('PREPARING');
+    server.dropSockets();
+    await device.pass(20_000);
+    expect(server.get('order', A)?.bumps.map((bump) => bump.to)).toEqual(['PREPARING', 'PREPARED', 'SERVED']);
+    expect(status(sync, A)).toBe('SERVED');
+    expect(sync.status().waiting).toBe(0);
+  });
+
+  test('S14 after a restore with a refusal in between, the refusal is not run again', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    const restore = server.backup();
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    const { id } = await sync.mutate('orders/recall', { sid: A, bump: 'nothing' });
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARED' });
+    await device.pass(1_000);
+    expect(sync.attention().map(({ entry }) => entry.id)).toEqual([id]);
+    restore();
+    server.dropSockets();
+    await device.pass(20_000);
+    expect(server.get('order', A)?.status).toBe('PREPARED');
+    expect(server.applied).not.toContain(id);
+    expect(sync.attention().map(({ entry }) => entry.id)).toEqual([id]);
+    expect(new Set(server.pushes.map(({ client }) => client)).size).toBe(2);
+  });
+
+  test('S15 another person on the tablet neither sends nor deletes the first one’s queue, but sees it', async () => {
+    const { server, device } = world();
+    const ana = await tab(device);
+    device.reachable = false;
+    await ana.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await ana.signedIn(null);
+    ana.stop();
+    device.reachable = true;
+    const omar = createBranchSync(device.env(), {
+      actor: { ...manager, id: 'omar', name: 'Omar' },
+      token: 'token-1',
+      shop: 1,
+      branch: 1,
+    });
+    open.push(omar);
+    await omar.start();
+    await device.pass(30_000);
+    expect(server.pushes).toEqual([]);
+    expect(status(omar, A)).toBe('PREPARING');
+    expect(omar.status().waiting).toBe(1);
+    omar.stop();
+    await tab(device);
+    await device.pass(2_000);
+    expect(server.get('order', A)?.status).toBe('PREPARING');
+  });
+
+  test('S8 a tab killed between the commit and its note sends again after a restart; the view is right meanwhile', async () => {
+    const { server, device } = world();
+    const first = await tab(device);
+    server.accident = (path, _body, serve) => {
+      if (path !== 'sync/push') return undefined;
+      serve();
+      first.stop();
+      return { kind: 'unreachable' };
+    };
+    await first.mutate('products/stock', { sid: 'p1', count: 5 });
+    await settle();
+    server.accident = undefined;
+    const second = await tab(device);
+    await device.pass(2_000);
+    expect(server.applied).toHaveLength(1);
+    expect(second.view.get('stock', 'p1')?.count).toBe(5);
+    expect(second.status().waiting).toBe(0);
+  });
+
+  test('S6 a change the server does not know yet waits in its place', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    let knows = false;
+    server.accident = (path, body, serve) => {
+      if (path !== 'sync/push' || knows || !Array.isArray(body['mutations'])) return undefined;
+      const real = serve;
+      body['mutations'] = body['mutations'].map((one: object) => ({ ...one, name: 'from/tomorrow' }));
+      return real();
+    };
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(60_000);
+    expect(sync.status().waiting).toBe(1);
+    knows = true;
+    await device.pass(20_000);
+    expect(sync.status().waiting).toBe(0);
+  });
+});
+
+describe('two tabs', () => {
+  test('S16 one sender; changes of both show in both', async () => {
+    const { server, device } = world();
+    const one = await tab(device);
+    const two = await tab(device);
+    await one.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await two.mutate('orders/status', { sid: B, status: 'PREPARING' });
+    await device.pass(2_000);
+    expect(server.applied).toHaveLength(2);
+    expect(server.pushes.flatMap(({ mids }) => mids)).toEqual([1, 2]);
+    for (const sync of [one, two]) {
+      expect(status(sync, A)).toBe('PREPARING');
+      expect(status(sync, B)).toBe('PREPARING');
+      expect(sync.status().waiting).toBe(0);
+    }
+  });
+
+  test('S16 a frozen sender keeps its lock and loses its seat after 12 s of silence', async () => {
+    const { server, device } = world();
+    let frozen = false;
+    const asleep = <T>() => new Promise<T>(() => undefined);
+    const env = device.env();
+    const one = await tab(device, 'token-1', {
+      ...env,
+      post: (path, body, token) => (frozen ? asleep() : env.post(path, body, token)),
+      broadcast: {
+        post: (message) => (frozen ? undefined : env.broadcast.post(message)),
+        subscribe: (listener) =>
+          env.broadcast.subscribe((message) => (frozen ? undefined : listener(message))),
+      },
+    });
+    const two = await tab(device);
+    frozen = true;
+    await two.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(8_000);
+    expect(server.applied).toHaveLength(0);
+    await device.pass(8_000);
+    expect(server.applied).toHaveLength(1);
+    expect(two.status().waiting).toBe(0);
+    one.stop();
+  });
+
+  test('S16 S8 two senders at once: every change once', async () => {
+    const { server, device } = world();
+    const everybody = {
+      request: (_name: string, _options: object, handlers: { held(): void }) => {
+        queueMicrotask(() => handlers.held());
+        return () => undefined;
+      },
+    };
+    const one = await tab(device, 'token-1', { lock: everybody });
+    const two = await tab(device, 'token-1', { lock: everybody });
+    for (let index = 0; index < 10; index += 1) {
+      await Promise.all([
+        one.mutate('products/stock', { sid: 'p1', count: index }),
+        two.mutate('products/stock', { sid: 'p1', count: 100 + index }),
+      ]);
+    }
+    await device.pass(10_000);
+    expect(server.applied).toHaveLength(20);
+    expect(new Set(server.applied).size).toBe(20);
+    expect(one.status().waiting + two.status().waiting).toBe(0);
+  });
+});
+
+describe('rows', () => {
+  test('S22 pages are applied as one', async () => {
+    const { server, device } = world(
+      Array.from({ length: 25 }, (_, index) => orderRow(`order-many-${index}`.padEnd(14, 'x'))),
+    );
+    server.pageRows = 10;
+    const seen: number[] = [];
+    const sync = createBranchSync(device.env(), { actor: manager, token: 'token-1', shop: 1, branch: 1 });
+    open.push(sync);
+    sync.subscribe(() => seen.push(sync.view.list('order').length));
+    await sync.start();
+    await device.pass(1_000);
+    expect(new Set(seen)).toEqual(new Set([0, 25]));
+  });
+
+  test('S23 a row that cannot be read is left out, reported, and everything asked for once more, once', async () => {
+    const { server, device } = world();
+    const broken = orderRow('order-broken-1');
+    if (broken.kind === 'order') broken.row.products = JSON.parse('"soup"');
+    server.write(broken);
+    const sync = await tab(device);
+    await device.pass(30_000);
+    expect(sync.view.list('order').map(({ sid }) => sid)).toEqual([A, B]);
+    expect(device.faults.filter(({ code }) => code === 'row_unreadable').length).toBeGreaterThan(0);
+    expect(server.requests.filter((path) => path === 'sync/pull').length).toBeLessThan(5);
+  });
+
+  test('S22 a removed row leaves the screen; a poke is followed by a pull', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    await device.pass(500);
+    server.remove('order', B);
+    await settle();
+    expect(sync.view.list('order').map(({ sid }) => sid)).toEqual([A]);
+    for (const { handlers } of server.sockets) {
+      handlers.heard(
+        JSON.stringify({
+          type: 'events.order',
+          from: 0,
+          to: { epoch: '', seq: Number.MAX_SAFE_INTEGER, mark: '' },
+          rows: null,
+        }),
+      );
+    }
+    const before = server.requests.length;
+    await settle();
+    expect(server.requests.length).toBe(before + 1);
+  });
+
+  test('S17 after a restart without a network the cached rows and the waiting changes are there', async () => {
+    const { server, device } = world();
+    const first = await tab(device);
+    await device.pass(500);
+    device.reachable = false;
+    server.acceptsSockets = false;
+    await first.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    first.stop();
+    const second = await tab(device);
+    expect(second.status().loaded).toBe(true);
+    expect(status(second, A)).toBe('PREPARING');
+    expect(status(second, B)).toBe('PLACED');
+    expect(second.view.savedState(A)).toBe('waiting');
+  });
+
+  test('S27 while the socket is down, rows are pulled every 5 s', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    server.acceptsSockets = false;
+    server.dropSockets();
+    await device.pass(6_000);
+    server.write(orderRow(A, { status: 'SERVED' }));
+    await device.pass(6_500);
+    expect(status(sync, A)).toBe('SERVED');
+    expect(sync.status().connection.state).toBe('reconnecting');
+  });
+});
