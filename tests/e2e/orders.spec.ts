@@ -1,0 +1,200 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
+
+/** Takes an order on the create-order screen; `name` is what the tickets are found by. */
+async function takeOrder(
+  page: Page,
+  order: { way: 'Pickup' | 'Delivery' | 'Table'; name?: string; street?: string; products: string[]; note?: string },
+): Promise<void> {
+  await page.getByRole('link', { name: 'New order' }).first().click();
+  await page.getByRole('radio', { name: order.way }).click({ force: true });
+  for (const product of order.products) {
+    await page.getByRole('searchbox', { name: /Search products/ }).fill(product);
+    await page.getByRole('button', { name: new RegExp(`^${product}`) }).first().click();
+    const sheet = page.getByRole('dialog');
+    if (await sheet.isVisible().catch(() => false)) await sheet.getByRole('button', { name: /^Add/ }).click();
+  }
+  if (order.way === 'Table') {
+    await page.getByRole('button', { name: /^Table/ }).click();
+    await page.getByRole('option').first().click();
+  }
+  if (order.name !== undefined) await page.getByLabel('Name').fill(order.name);
+  if (order.street !== undefined) await page.getByLabel('Street and number').fill(order.street);
+  if (order.note !== undefined) await page.getByLabel(/^Note/).fill(order.note);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByText('Order placed successfully!')).toBeVisible();
+}
+
+test('an order goes through its whole life on three devices', async ({ restaurant }) => {
+  test.setTimeout(120_000);
+  const [owner, kitchen, driver] = await Promise.all([
+    restaurant.device('desk'),
+    restaurant.device('kitchen'),
+    restaurant.device('phone'),
+  ]);
+  await Promise.all([owner.signIn('owner'), kitchen.signIn('kitchen'), driver.signIn('delivery')]);
+  await Promise.all([owner.go(''), kitchen.go('/orders?tab=preparing'), driver.go('/orders?tab=packing')]);
+
+  await test.step('the owner takes a delivery, the kitchen sees it without the phone', async () => {
+    await takeOrder(owner.page, {
+      way: 'Delivery',
+      name: 'Zelda Fitz',
+      street: 'Quay 9',
+      products: ['Margherita'],
+      note: 'Ring twice',
+    });
+    await expect(ticket(kitchen.page, 'Zelda Fitz')).toBeVisible();
+    await expect(ticket(kitchen.page, 'Zelda Fitz')).toContainText('Ring twice');
+    await picture(kitchen.page, 'board-kitchen');
+    await expectAccessible(kitchen.page);
+  });
+
+  await test.step('the cook starts and finishes its line', async () => {
+    const line = ticket(kitchen.page, 'Zelda Fitz').getByRole('button', { name: /Mark as/ }).first();
+    await line.click();
+    await expect(ticket(kitchen.page, 'Zelda Fitz').getByRole('button', { name: /Cooking/ })).toBeVisible();
+    await ticket(kitchen.page, 'Zelda Fitz').getByRole('button', { name: /Mark as Ready/ }).first().click();
+    await expect(ticket(kitchen.page, 'Zelda Fitz')).toHaveCount(0);
+  });
+
+  await test.step('the driver packs, ships and delivers it', async () => {
+    const packing = ticket(driver.page, 'Zelda Fitz');
+    await expect(packing).toBeVisible();
+    await picture(driver.page, 'board-driver-phone');
+    await packing.getByRole('button', { name: /^Packed/ }).click();
+    await driver.page.getByRole('tab', { name: /Delivering/ }).click();
+    await ticket(driver.page, 'Zelda Fitz').getByRole('button', { name: /^Ship/ }).click();
+    await ticket(driver.page, 'Zelda Fitz').getByRole('button', { name: /^Delivered/ }).click();
+    await expect(ticket(driver.page, 'Zelda Fitz')).toHaveCount(0);
+  });
+
+  await test.step('the history has it, delivered', async () => {
+    await settled(driver.page);
+    await owner.go('/reports/orders/web?query=Zelda');
+    const row = owner.page.getByRole('row').filter({ hasText: 'Zelda Fitz' }).first();
+    await expect(row).toContainText('Delivered');
+    await picture(owner.page, 'history-desk');
+    await expectAccessible(owner.page);
+  });
+});
+
+test('a bump is undone from its notice and recalled from the details', async ({ restaurant }) => {
+  const { page, signIn, go } = await restaurant.device('desk');
+  await signIn('owner');
+  await go('');
+  await takeOrder(page, { way: 'Pickup', name: 'Undo Ursula', products: ['Margherita'] });
+  await go('/orders?tab=preparing');
+  await ticket(page, 'Undo Ursula').getByRole('button', { name: /^All prepared/ }).click();
+  await expect(ticket(page, 'Undo Ursula')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ticket(page, 'Undo Ursula')).toBeVisible();
+  await ticket(page, 'Undo Ursula').getByRole('button', { name: /^All prepared/ }).click();
+  await page.getByRole('tab', { name: /Packing/ }).click();
+  await ticket(page, 'Undo Ursula').getByRole('link').first().click();
+  await picture(page, 'details-desk');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Recall' }).click();
+  await expect(page.getByText('Order received').first()).toBeVisible();
+});
+
+test('the kitchen works on while its wire is cut, and everything arrives once', async ({ restaurant }) => {
+  test.setTimeout(120_000);
+  const [owner, kitchen] = await Promise.all([restaurant.device('desk'), restaurant.device('kitchen')]);
+  await Promise.all([owner.signIn('owner'), kitchen.signIn('kitchen')]);
+  await owner.go('');
+  await takeOrder(owner.page, { way: 'Pickup', name: 'Offline Olga', products: ['Margherita', 'Tiramis'] });
+  await takeOrder(owner.page, { way: 'Pickup', name: 'Cancel Carl', products: ['Margherita'] });
+  await kitchen.go('/orders?tab=preparing');
+  await expect(ticket(kitchen.page, 'Offline Olga')).toBeVisible();
+  await expect(ticket(kitchen.page, 'Cancel Carl')).toBeVisible();
+
+  kitchen.wire.cut();
+  const bar = kitchen.page.getByRole('status', { name: 'Connection' });
+  await expect(bar).toContainText(/Offline|Reconnecting/, { timeout: 30_000 });
+  await ticket(kitchen.page, 'Offline Olga').getByRole('button', { name: /^All prepared/ }).click();
+  await expect(ticket(kitchen.page, 'Offline Olga')).toHaveCount(0);
+  await ticket(kitchen.page, 'Cancel Carl').getByRole('button', { name: /Mark as/ }).first().click();
+  await expect(bar).toContainText('2 changes wait here');
+  await picture(kitchen.page, 'board-kitchen-offline');
+
+  await test.step('meanwhile the owner cancels one of them', async () => {
+    await owner.go('/orders?tab=new');
+    await ticket(owner.page, 'Cancel Carl').getByRole('link').first().click();
+    await owner.page.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = owner.page.getByRole('alertdialog');
+    await dialog.getByText('Customer asked').click();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(owner.page.getByText('Cancelled').first()).toBeVisible();
+    await settled(owner.page);
+  });
+
+  await test.step('a reload without any network shows the same board', async () => {
+    await kitchen.page.reload();
+    await expect(bar).toContainText('2 changes wait here', { timeout: 20_000 });
+    await expect(ticket(kitchen.page, 'Offline Olga')).toHaveCount(0);
+  });
+
+  await test.step('back on the wire the good one lands, the other is listed with its reason', async () => {
+    kitchen.wire.restore();
+    await expect(bar).toContainText('1 change needs attention', { timeout: 30_000 });
+    await expect(bar).not.toContainText('wait here');
+    await bar.getByRole('link', { name: /needs attention/ }).click();
+    await expect(kitchen.page.getByText(/The order was cancelled by/)).toBeVisible();
+    await picture(kitchen.page, 'changes-attention');
+    await expectAccessible(kitchen.page);
+    await kitchen.page.reload();
+    await expect(kitchen.page.getByText(/The order was cancelled by/)).toBeVisible();
+    await kitchen.page.getByRole('button', { name: 'Leave it as it is' }).click();
+    await expect(kitchen.page.getByText('Nothing needs you')).toBeVisible();
+  });
+  await owner.go('/orders?tab=packing');
+  await expect(ticket(owner.page, 'Offline Olga')).toBeVisible();
+});
+
+test('the server is killed while changes are made; none is lost, none doubled', async ({ restaurant }) => {
+  test.setTimeout(120_000);
+  const { server } = restaurant;
+  const waiter = await restaurant.device('phone');
+  await waiter.signIn('waitress');
+  await waiter.go('');
+  await takeOrder(waiter.page, { way: 'Pickup', name: 'Killed Kim 1', products: ['Margherita'] });
+  await server.kill();
+  await takeOrder(waiter.page, { way: 'Pickup', name: 'Killed Kim 2', products: ['Margherita'] });
+  await takeOrder(waiter.page, { way: 'Pickup', name: 'Killed Kim 3', products: ['Margherita'] });
+  const bar = waiter.page.getByRole('status', { name: 'Connection' });
+  await expect(bar).toContainText(/2 changes wait here/);
+  await picture(waiter.page, 'board-phone-server-down');
+  await server.start();
+  await settled(waiter.page);
+  const owner = await restaurant.device('desk');
+  await owner.signIn('owner');
+  await owner.go('/orders?tab=new');
+  for (const name of ['Killed Kim 1', 'Killed Kim 2', 'Killed Kim 3']) {
+    await expect(ticket(owner.page, name)).toHaveCount(1);
+    await expect(ticket(owner.page, name)).toContainText('#');
+  }
+});
+
+test('script in names and notes is text everywhere, print page included', async ({ restaurant }) => {
+  const { page, signIn, go } = await restaurant.device('desk');
+  let alerted = false;
+  page.on('dialog', (dialog) => {
+    alerted = true;
+    void dialog.dismiss();
+  });
+  await signIn('owner');
+  await go('');
+  const evil = '<img src=x onerror=alert(1)>';
+  await takeOrder(page, { way: 'Pickup', name: `Eve ${evil}`, products: ['Margherita'], note: evil });
+  await go('/orders?tab=new');
+  await expect(ticket(page, 'Eve')).toContainText(evil);
+  await ticket(page, 'Eve').getByRole('link').first().click();
+  await expect(page.getByText(evil).first()).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('link', { name: 'Print' }).click();
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText(evil);
+  await picture(page, 'print-desk');
+  expect(alerted).toBe(false);
+});
