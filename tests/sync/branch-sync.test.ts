@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type BranchSync, createBranchSync, QueueFault } from '#engine/branch-sync.ts';
+import { type BranchSync, createBranchSync } from '#engine/branch-sync.ts';
+import { QueueFault } from '#engine/queue-fault.ts';
 import type { Env } from '#engine/env.ts';
 import { BRANCH, manager, orderRow, productRow, stockRow } from '../support/branch-rows.ts';
 import { FakeSyncServer } from '../support/fake-sync-server.ts';
@@ -96,7 +97,7 @@ describe('a change, from the tap to the server', () => {
       () => ({ kind: 'json', status: 409, body: { code: 'x', message: '' } }) as const,
       () => ({ kind: 'json', status: 503, body: 'busy' }) as const,
     ];
-    server.accident = (path, body, serve) => {
+    server.accident = (path, _body, serve) => {
       if (path !== 'sync/push') return undefined;
       const next = answers.shift();
       if (next !== undefined) return next();
@@ -331,6 +332,37 @@ describe('a change, from the tap to the server', () => {
     knows = true;
     await device.pass(20_000);
     expect(sync.status().waiting).toBe(0);
+  });
+});
+
+describe('no flicker', () => {
+  test('S19 confirmed without its rows, a change stays folded until they arrive', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    server.acceptsSockets = false;
+    server.dropSockets();
+    await device.pass(1_000);
+    let pulls = 0;
+    server.accident = (path, _body, serve) => {
+      if (path === 'sync/pull') {
+        pulls += 1;
+        return pulls < 4 ? { kind: 'unreachable' } : undefined;
+      }
+      const real = serve();
+      return real.kind === 'json' && typeof real.body === 'object'
+        ? { ...real, body: { ...real.body, feed: null } }
+        : real;
+    };
+    const seen = new Set<string | undefined>();
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    sync.subscribe(() => seen.add(status(sync, A)));
+    await device.pass(500);
+    expect(sync.status().waiting).toBe(0);
+    expect(sync.view.waitingSids().size).toBe(0);
+    await device.pass(20_000);
+    expect(pulls).toBeGreaterThan(3);
+    expect(seen).toEqual(new Set(['PREPARING']));
+    expect(sync.view.get('order', A)?.bumps).toHaveLength(1);
   });
 });
 

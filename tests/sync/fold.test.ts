@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFold, foldFromScratch, type Pending } from '#engine/fold.ts';
 import { createTruth } from '#engine/truth.ts';
@@ -82,7 +82,7 @@ describe('fold', () => {
         const { truth, feed, fold, pending, failures } = setUp();
         let waiting: Pending[] = [];
         for (const one of steps) {
-          if (one.do === 'append') waiting = [...waiting, pending(one.name, one.args)];
+          if (one.do === 'append') waiting = waiting.concat(pending(one.name, one.args));
           else if (one.do === 'leave') waiting = waiting.filter((_, index) => index !== one.index);
           else feed(one.change);
           fold.update(waiting);

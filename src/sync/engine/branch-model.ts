@@ -53,7 +53,7 @@ function sidIn(args: unknown): string | undefined {
     : undefined;
 }
 
-export function createBranchModel(env: Pick<Env, 'report'>, branch: number): BranchModel {
+export function createBranchModel(env: Pick<Env, 'report'>, branch: number, self: Actor): BranchModel {
   const truth = createTruth();
   const fold = createFold(truth, (pending, cause) => {
     env.report(new SyncFault('rule_failed', `change ${pending.id} (${pending.name}) failed`, cause));
@@ -75,6 +75,12 @@ export function createBranchModel(env: Pick<Env, 'report'>, branch: number): Bra
   function pendingOf(entry: EntryDraft, person: Actor): Pending {
     const { id, name, args, at } = entry;
     return { id, name, args, at, actor: person, branch: { id: entry.branch, shop_id: entry.shop } };
+  }
+
+  /** An owner in two shops is another actor in each: the one of this branch counts. */
+  function personOf(actor: string): Actor {
+    if (actor === self.id) return self;
+    return streamOf(content, actor)?.person ?? { id: actor, ...nobody };
   }
 
   function mark(pending: Pending, state: SavedState): void {
@@ -143,9 +149,7 @@ export function createBranchModel(env: Pick<Env, 'report'>, branch: number): Bra
       const open = content.entries.filter(
         (entry) => isOpen(entry) && (entry.dep === undefined || !refused.has(entry.dep)),
       );
-      const pendings = open.map((entry) =>
-        pendingOf(entry, streamOf(content, entry.actor)?.person ?? { id: entry.actor, ...nobody }),
-      );
+      const pendings = open.map((entry) => pendingOf(entry, personOf(entry.actor)));
       fold.update([...pendings, ...unsaved.map(({ pending }) => pending)]);
       marks = new Map();
       open.forEach((entry, index) => {

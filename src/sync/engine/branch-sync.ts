@@ -1,16 +1,14 @@
 import { createActor, fromPromise } from 'xstate';
 import type { LiveEvent } from '#contract/live-events.ts';
 import { type MutationArgs, type MutationName, mutations } from '#domain/mutations.ts';
-import type { Refusal } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type BranchView, createBranchModel } from './branch-model.ts';
 import { type Env, SyncFault } from './env.ts';
 import { createFeedDesk } from './feed-desk.ts';
-import type { EntryDraft, Label, OutboxChange, OutboxContent, OutboxEntry } from './outbox-entry.ts';
+import type { EntryDraft, Label, OutboxChange, OutboxContent } from './outbox-entry.ts';
 import {
   acknowledge,
   type Attention,
-  attentionOf,
   closeStream,
   expired,
   holdStream,
@@ -18,35 +16,17 @@ import {
   openStream,
   streamOf,
 } from './outbox-rules.ts';
+import { QueueFault, storeDraft } from './queue-fault.ts';
 import { createPuller, type Pulled } from './puller.ts';
 import { replayMachine } from './replay-machine.ts';
 import { sendBatch, type SenderPorts } from './send-batch.ts';
 import { createSenderSeat } from './sender-seat.ts';
 import { socketMachine } from './socket-machine.ts';
-import {
-  type Connection,
-  isOlder,
-  outcomeOf,
-  type QueueOutcome,
-  sameCards,
-  sameStatus,
-  type SyncStatus,
-} from './sync-status.ts';
+import { createSyncReport, isOlder, type QueueOutcome, type SyncStatus } from './sync-status.ts';
 import { createWire } from './wire.ts';
 
 /** While visible, the queue is looked at so often whatever else happens. */
 const LOOK_EVERY_MS = 15_000;
-
-/** A change that was not stored: it is off the screen again and nothing will be sent. */
-export class QueueFault extends Error {
-  readonly code: 'quota' | 'storage' | 'invalid';
-  readonly refusal: Refusal | undefined;
-  constructor(code: QueueFault['code'], options: { cause?: unknown; refusal?: Refusal } = {}) {
-    super(`the change was not stored: ${code}`, { cause: options.cause });
-    this.code = code;
-    this.refusal = options.refusal;
-  }
-}
 
 export interface BranchSyncInput {
   actor: Actor;
@@ -94,21 +74,11 @@ export function scopeOf({ shop, branch, actor }: BranchSyncInput): string {
   return `${shop}/${branch}/${actor.id}/${[...actor.roles].sort().join('+')}`;
 }
 
-const nameOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-    ? value.name
-    : '';
-
-/** Dexie wraps the browser's error: the reason may be one level down. */
-function isQuota(cause: unknown): boolean {
-  const inner = typeof cause === 'object' && cause !== null && 'inner' in cause ? cause.inner : undefined;
-  return nameOf(cause) === 'QuotaExceededError' || nameOf(inner) === 'QuotaExceededError';
-}
-
 /** The device's half of sync for one person in one branch: everything a page needs, all I/O through `env`. */
 export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   const { actor, shop, branch } = input;
-  const model = createBranchModel(env, branch);
+  const model = createBranchModel(env, branch, actor);
+  const report = createSyncReport(actor.id, () => model.content());
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: LiveEvent) => void>();
   let writes = 0;
@@ -123,9 +93,6 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   let stopped = false;
   let started = false;
   let unsubscribe = () => {};
-  let lastStatus: SyncStatus | undefined;
-  let lastCards: readonly Attention[] = [];
-  let lastOutcomes: { of: readonly OutboxEntry[]; rows: readonly QueueOutcome[] } | undefined;
 
   const stream = () => streamOf(model.content(), actor.id);
 
@@ -329,21 +296,6 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     return started && socket.getSnapshot().matches({ connecting: 'live' });
   }
 
-  function connection(): Connection {
-    const mine = stream();
-    const hold = mine?.hold ?? (mine?.token === null ? 'auth' : null);
-    if (hold !== null && hold !== undefined) return { state: 'held', why: hold };
-    if (!started) return { state: 'reconnecting', attempt: 0, nextTryAt: null, since: null };
-    const snapshot = socket.getSnapshot();
-    if (snapshot.matches({ connecting: 'live' })) return { state: 'live' };
-    if (snapshot.matches('held')) {
-      return { state: 'held', why: snapshot.matches({ held: 'auth' }) ? 'auth' : 'upgrade' };
-    }
-    const { drops, nextTryAt, downSince } = snapshot.context;
-    const state = reachable ? 'reconnecting' : 'offline';
-    return { state, attempt: drops, nextTryAt, since: downSince };
-  }
-
   function look(): void {
     env.clock.clearTimeout(lookTimer);
     if (stopped) return;
@@ -424,11 +376,11 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       model.show(draft, actor);
       frame();
       try {
-        model.stored(await add(draft));
-      } catch (cause) {
+        model.stored(await storeDraft(env.outbox, draft));
+      } catch (fault) {
         model.takeBack(draft.id);
         frame();
-        throw new QueueFault(isQuota(cause) ? 'quota' : 'storage', { cause });
+        throw fault;
       }
       writes += 1;
       frame();
@@ -444,35 +396,18 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       eventListeners.add(listener);
       return () => eventListeners.delete(listener);
     },
-    status() {
-      const { entries } = model.content();
-      const mine = stream();
-      const next: SyncStatus = {
-        connection: connection(),
-        loaded,
-        waiting: entries.filter(({ state }) => state === 'queued' || state === 'held').length,
-        held: mine?.hold ?? (mine?.token === null ? 'auth' : null),
-        attention: attentionOf(model.content()).length,
+    status: () =>
+      report.status({
+        socket: started ? socket.getSnapshot() : undefined,
         sending: started && replay.getSnapshot().matches('sending'),
-        lastHeard: lastHeard === null ? null : lastHeard - (lastHeard % 1000),
+        loaded,
+        reachable,
+        lastHeard,
         clockOffset,
         outdated: isOlder(env.app, minApp),
-      };
-      if (lastStatus === undefined || !sameStatus(lastStatus, next)) lastStatus = next;
-      return lastStatus;
-    },
-    attention() {
-      const next = attentionOf(model.content());
-      if (!sameCards(lastCards, next)) lastCards = next;
-      return lastCards;
-    },
-    outcomes() {
-      const { entries } = model.content();
-      if (lastOutcomes?.of !== entries) {
-        lastOutcomes = { of: entries, rows: entries.map(outcomeOf).reverse() };
-      }
-      return lastOutcomes.rows;
-    },
+      }),
+    attention: () => report.attention(),
+    outcomes: () => report.outcomes(),
     async acknowledge(id) {
       await write((content) => acknowledge(content, id));
     },
@@ -498,17 +433,4 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       );
     },
   };
-
-  /** A failed transaction may still have been stored (a connection lost at the end of it): ask before saying no. */
-  async function add(draft: EntryDraft): Promise<OutboxEntry> {
-    try {
-      return await env.outbox.add(draft);
-    } catch (cause) {
-      if (isQuota(cause)) throw cause;
-      const content = await env.outbox.read();
-      const entry = content.entries.find(({ id }) => id === draft.id);
-      if (entry === undefined) throw cause;
-      return entry;
-    }
-  }
 }

@@ -1,5 +1,7 @@
-import type { Attention } from './outbox-rules.ts';
-import type { Hold, OutboxEntry } from './outbox-entry.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { Hold, OutboxContent, OutboxEntry } from './outbox-entry.ts';
+import { type Attention, attentionOf, streamOf } from './outbox-rules.ts';
+import type { socketMachine } from './socket-machine.ts';
 
 /** What the connection bar says. Instants are device time. */
 export type Connection =
@@ -37,7 +39,7 @@ export interface QueueOutcome {
 
 const LATE_AFTER_MS = 10_000;
 
-export function outcomeOf(entry: OutboxEntry): QueueOutcome {
+function outcomeOf(entry: OutboxEntry): QueueOutcome {
   const late = entry.settled_at === undefined || entry.settled_at - entry.at > LATE_AFTER_MS;
   if (entry.state === 'queued') return { entry, late, outcome: 'waiting' };
   if (entry.state === 'held') return { entry, late, outcome: 'held' };
@@ -57,11 +59,11 @@ export function isOlder(app: string, minimum: string): boolean {
   return false;
 }
 
-export function sameStatus(one: SyncStatus, other: SyncStatus): boolean {
+function sameStatus(one: SyncStatus, other: SyncStatus): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-export function sameCards(one: readonly Attention[], other: readonly Attention[]): boolean {
+function sameCards(one: readonly Attention[], other: readonly Attention[]): boolean {
   return (
     one.length === other.length &&
     one.every(
@@ -69,4 +71,73 @@ export function sameCards(one: readonly Attention[], other: readonly Attention[]
         card.entry === other[index]?.entry && card.dependents.length === other[index]?.dependents.length,
     )
   );
+}
+
+/** What the queue itself does not know. `socket` undefined: not started yet. */
+export interface Circumstances
+  extends Pick<SyncStatus, 'sending' | 'loaded' | 'lastHeard' | 'clockOffset' | 'outdated'> {
+  socket: SnapshotFrom<typeof socketMachine> | undefined;
+  /** The last call was answered. */
+  reachable: boolean;
+}
+
+function connectionOf(hold: Hold | null, { socket, reachable }: Circumstances): Connection {
+  if (hold !== null) return { state: 'held', why: hold };
+  if (socket === undefined) return { state: 'reconnecting', attempt: 0, nextTryAt: null, since: null };
+  if (socket.matches({ connecting: 'live' })) return { state: 'live' };
+  if (socket.matches('held')) {
+    return { state: 'held', why: socket.matches({ held: 'auth' }) ? 'auth' : 'upgrade' };
+  }
+  const { drops, nextTryAt, downSince } = socket.context;
+  const state = reachable ? 'reconnecting' : 'offline';
+  return { state, attempt: drops, nextTryAt, since: downSince };
+}
+
+/** What people are told about the queue and the connection; the same object while nothing in it changed. */
+export interface SyncReport {
+  status(circumstances: Circumstances): SyncStatus;
+  attention(): readonly Attention[];
+  outcomes(): readonly QueueOutcome[];
+}
+
+export function createSyncReport(actor: string, content: () => OutboxContent): SyncReport {
+  let lastStatus: SyncStatus | undefined;
+  let cards: { of: OutboxContent['entries']; rows: readonly Attention[] } = { of: [], rows: [] };
+  let outcomes: { of: OutboxContent['entries']; rows: readonly QueueOutcome[] } = { of: [], rows: [] };
+
+  function attention(): readonly Attention[] {
+    const now = content();
+    if (cards.of !== now.entries) {
+      const rows = attentionOf(now);
+      cards = { of: now.entries, rows: sameCards(cards.rows, rows) ? cards.rows : rows };
+    }
+    return cards.rows;
+  }
+
+  return {
+    attention,
+    status(circumstances) {
+      const mine = streamOf(content(), actor);
+      const held = mine?.hold ?? (mine?.token === null ? 'auth' : null);
+      const { sending, loaded, lastHeard, clockOffset, outdated } = circumstances;
+      const next: SyncStatus = {
+        connection: connectionOf(held, circumstances),
+        loaded,
+        waiting: content().entries.filter(({ state }) => state === 'queued' || state === 'held').length,
+        held,
+        attention: attention().length,
+        sending,
+        lastHeard: lastHeard === null ? null : lastHeard - (lastHeard % 1000),
+        clockOffset,
+        outdated,
+      };
+      if (lastStatus === undefined || !sameStatus(lastStatus, next)) lastStatus = next;
+      return lastStatus;
+    },
+    outcomes() {
+      const { entries } = content();
+      if (outcomes.of !== entries) outcomes = { of: entries, rows: entries.map(outcomeOf).reverse() };
+      return outcomes.rows;
+    },
+  };
 }

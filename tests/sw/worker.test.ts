@@ -1,0 +1,165 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { OUTBOX_NAME } from '#device/outbox-store.ts';
+import { plainOutbox } from '#device/plain-outbox.ts';
+import { isMutationName, mutations } from '#domain/mutations.ts';
+import type { SenderEnv } from '#engine/send-batch.ts';
+import { openStream } from '#engine/outbox-rules.ts';
+import { postOrKeep, queueableCall } from '#sw/queue-post.ts';
+import { queueable } from '#sw/queueable.data.ts';
+import { drainOutbox, LeftInQueue } from '#sw/replay.ts';
+import { BRANCH, manager, orderRow } from '../support/branch-rows.ts';
+import { FakeSyncServer } from '../support/fake-sync-server.ts';
+
+const A = 'order-000000a';
+const KEY = '00000000-0000-4000-8000-00000000beef';
+let outbox: ReturnType<typeof plainOutbox>;
+let server: FakeSyncServer;
+let env: SenderEnv;
+let reachable = true;
+let now = 0;
+let ids = 0;
+
+beforeEach(async () => {
+  await Dexie.delete(OUTBOX_NAME);
+  outbox = plainOutbox();
+  server = new FakeSyncServer(manager, BRANCH);
+  server.write(orderRow(A));
+  reachable = true;
+  now = 1_800_000_000_000;
+  env = {
+    app: '2.3.80',
+    now: () => now,
+    id() {
+      ids += 1;
+      return `00000000-0000-4000-9000-${ids.toString(16).padStart(12, '0')}`;
+    },
+    post: async (path, body, token) => (reachable ? server.post(path, body, token) : { kind: 'unreachable' }),
+    outbox,
+    broadcast: { post: () => undefined, subscribe: () => () => undefined },
+    report: () => undefined,
+  };
+  await outbox.update((content) => openStream(content, manager, 'token-1', env.id()));
+});
+afterEach(() => {
+  outbox.close();
+  vi.unstubAllGlobals();
+});
+
+function post(
+  headers: Record<string, string> = {},
+  body: unknown = { shop: 1, branch: 1, sid: A, status: 'PREPARED' },
+) {
+  return new Request('http://localhost/staff/api/orders/status', {
+    method: 'POST',
+    headers: { authorization: 'Bearer token-1', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('a queueable POST', () => {
+  test('the list of queueable calls is the domain’s and the contract’s', () => {
+    const versions = Object.entries(mutations).map(([name, { v }]) => [name, v]);
+    expect(queueable).toEqual(Object.fromEntries(versions));
+    const queued = Object.entries(calls).filter(([, call]) => call.queued);
+    expect(queued.map(([name]) => name).every(isMutationName)).toBe(true);
+    expect(queued.map(([name]) => name).sort()).toEqual(Object.keys(queueable).sort());
+  });
+
+  test('only POSTs of queueable calls are touched', () => {
+    expect(queueableCall(post())).toBe('orders/status');
+    expect(queueableCall(new Request('http://localhost/staff/api/orders/status'))).toBeUndefined();
+    expect(
+      queueableCall(new Request('http://localhost/staff/api/auth/login', { method: 'POST' })),
+    ).toBeUndefined();
+  });
+
+  test('delivered, it travels with a key and its answer is the server’s', async () => {
+    const seen: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      seen.push(request.headers.get('idempotency-key'));
+      return Response.json({ code: 'too_late', message: '' }, { status: 409 });
+    });
+    const answer = await postOrKeep(env, post(), 'orders/status', () => undefined);
+    expect(answer.status).toBe(409);
+    expect(seen[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await outbox.read()).entries).toEqual([]);
+  });
+
+  test.each([
+    ['no network', () => Promise.reject(new TypeError('failed'))],
+    ['a portal page', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('S7 undelivered (%s), it is kept under its key, answered 202, and sent once', async (_why, answer) => {
+    vi.stubGlobal('fetch', answer);
+    const kept = vi.fn();
+    const response = await postOrKeep(env, post({ 'idempotency-key': KEY }), 'orders/status', kept);
+    expect(response.status).toBe(202);
+    expect(await response.json()).toEqual({ queued: true, id: KEY });
+    expect(kept).toHaveBeenCalledOnce();
+    const again = await postOrKeep(env, post({ 'idempotency-key': KEY }), 'orders/status', kept);
+    expect(again.status).toBe(202);
+    expect((await outbox.read()).entries).toMatchObject([
+      { id: KEY, mid: 1, name: 'orders/status', v: 1, args: { sid: A, status: 'PREPARED' }, state: 'queued' },
+    ]);
+    await drainOutbox(env);
+    expect(server.get('order', A)?.status).toBe('PREPARED');
+    expect(server.applied).toEqual([KEY]);
+  });
+
+  test('S15 of somebody this device does not know, nothing is kept', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+    const request = post({ authorization: 'Bearer other' });
+    const response = await postOrKeep(env, request, 'orders/status', () => undefined);
+    expect(response.type).toBe('error');
+    expect((await outbox.read()).entries).toEqual([]);
+  });
+});
+
+describe('the worker’s run', () => {
+  const enqueue = (status: string) =>
+    outbox.add({
+      id: env.id(),
+      actor: manager.id,
+      shop: 1,
+      branch: 1,
+      name: 'orders/status',
+      v: 1,
+      args: { sid: A, status },
+      at: now,
+      app: '2.3.80',
+    });
+
+  test('S9 it drains everything in order', async () => {
+    for (const status of ['PREPARING', 'PREPARED', 'SERVED']) await enqueue(status);
+    await drainOutbox(env);
+    expect(server.get('order', A)?.bumps.map(({ to }) => to)).toEqual(['PREPARING', 'PREPARED', 'SERVED']);
+    expect((await outbox.read()).entries.every(({ state }) => state === 'confirmed')).toBe(true);
+  });
+
+  test('S6 without a network it asks to be woken again and loses nothing', async () => {
+    await enqueue('PREPARING');
+    reachable = false;
+    await expect(drainOutbox(env)).rejects.toBeInstanceOf(LeftInQueue);
+    expect((await outbox.read()).entries.map(({ state }) => state)).toEqual(['queued']);
+  });
+
+  test('S12 a refused sign-in holds the queue and ends the run in peace', async () => {
+    await enqueue('PREPARING');
+    server.token = 'token-2';
+    await drainOutbox(env);
+    expect((await outbox.read()).entries).toMatchObject([{ state: 'held', held: 'auth' }]);
+  });
+
+  test('a run ends after 20 s, whatever is left', async () => {
+    for (let index = 0; index < 60; index += 1) await enqueue('PREPARING');
+    server.accident = () => {
+      now += 15_000;
+      return undefined;
+    };
+    const before = now;
+    await drainOutbox(env).catch(() => undefined);
+    expect(now - before).toBe(30_000);
+  });
+});

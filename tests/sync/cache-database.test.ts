@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { RowUpdate } from '#contract/sync.ts';
+import { dexieCache, dropOldCaches, emptyCache, openCacheDatabase } from '#device/cache-database.ts';
+import { rowSchemaHash } from '#device/schema-hash.ts';
+
+const SCOPE = '1/1/ana/manager';
+const cursor = (seq: number, epoch = 'e1') => ({ epoch, seq, mark: `m${seq}` });
+const row = (sid: string, seq: number, there = true): RowUpdate => ({
+  kind: 'order',
+  sid,
+  seq,
+  row: there ? { sid, seq } : null,
+});
+const opened: Dexie[] = [];
+
+function open() {
+  const db = openCacheDatabase();
+  opened.push(db);
+  return { db, cache: dexieCache(db) };
+}
+
+afterEach(async () => {
+  for (const db of opened.splice(0)) db.close();
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+});
+
+describe('cache', () => {
+  test('S24 rows and cursor belong together: a part is written only where it continues', async () => {
+    const { cache } = open();
+    const full = { from: 0, to: cursor(2), full: true, rows: [row('a', 1), row('b', 2)] };
+    expect(await cache.apply(SCOPE, { ...full, full: false }, {})).toBe('behind');
+    expect(await cache.load(SCOPE)).toBeUndefined();
+    expect(await cache.apply(SCOPE, full, { c: 3 })).toBe('applied');
+    const later = { from: 5, to: cursor(6), full: false, rows: [row('a', 6)] };
+    expect(await cache.apply(SCOPE, later, {})).toBe('behind');
+    expect(await cache.apply(SCOPE, { ...later, from: 2, to: cursor(6, 'e2') }, {})).toBe('behind');
+    const loaded = await cache.load(SCOPE);
+    expect(loaded).toMatchObject({ cursor: cursor(2), included: { c: 3 } });
+    expect(loaded?.rows.map(({ sid, seq }) => [sid, seq])).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+
+  test('S21 S24 two tabs write the same feed: the older part changes nothing, a removed row is gone', async () => {
+    const [one, two] = [open().cache, open().cache];
+    await one.apply(SCOPE, { from: 0, to: cursor(2), full: true, rows: [row('a', 1), row('b', 2)] }, {});
+    const next = { from: 2, to: cursor(4), full: false, rows: [row('a', 3), row('b', 4, false)] };
+    const after = { from: 4, to: cursor(5), full: false, rows: [row('a', 5)] };
+    const answers = [
+      await one.apply(SCOPE, next, {}),
+      await one.apply(SCOPE, after, {}),
+      await two.apply(SCOPE, next, {}),
+      await two.apply(SCOPE, after, {}),
+    ];
+    expect(answers).toEqual(['applied', 'applied', 'stale', 'applied']);
+    const loaded = await two.load(SCOPE);
+    expect(loaded?.rows).toEqual([row('a', 5)]);
+    expect(loaded?.cursor).toEqual(cursor(5));
+  });
+
+  test('S24 a full part replaces everything of its scope and nothing of another', async () => {
+    const { cache } = open();
+    await cache.replace('other', { cursor: cursor(1), included: {}, rows: [row('x', 1)] });
+    await cache.replace(SCOPE, { cursor: cursor(2), included: {}, rows: [row('a', 1), row('b', 2)] });
+    await cache.apply(
+      SCOPE,
+      { from: 0, to: cursor(1, 'e2'), full: true, rows: [row('c', 1), row('d', 1), row('d', 2, false)] },
+      {},
+    );
+    expect((await cache.load(SCOPE))?.rows).toEqual([row('c', 1)]);
+    expect((await cache.load('other'))?.rows).toEqual([row('x', 1)]);
+  });
+
+  test('S5 emptied to make room, it works on; caches of another form are deleted', async () => {
+    await new Dexie('brigade-cache-old').open().catch(() => undefined);
+    const { db, cache } = open();
+    await cache.replace(SCOPE, { cursor: cursor(1), included: {}, rows: [row('a', 1)] });
+    await emptyCache(db);
+    expect(await cache.load(SCOPE)).toBeUndefined();
+    await cache.replace(SCOPE, { cursor: cursor(1), included: {}, rows: [row('a', 1)] });
+    expect((await cache.load(SCOPE))?.rows).toHaveLength(1);
+    await dropOldCaches(db.name);
+    expect(await Dexie.getDatabaseNames()).toEqual([db.name]);
+  });
+
+  test('S24 the form of the rows has one short name', () => {
+    expect(rowSchemaHash()).toBe(rowSchemaHash());
+    expect(rowSchemaHash()).toMatch(/^[0-9a-z]{4,7}$/);
+  });
+});

@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dexieOutbox, openOutboxDatabase } from '#device/outbox-database.ts';
+import { OUTBOX_NAME } from '#device/outbox-store.ts';
+import { plainOutbox } from '#device/plain-outbox.ts';
+import type { OutboxStore } from '#engine/env.ts';
+import type { EntryDraft } from '#engine/outbox-entry.ts';
+import { openStream } from '#engine/outbox-rules.ts';
+import { manager } from '../support/branch-rows.ts';
+
+const CLIENT = '00000000-0000-4000-8000-00000000c11e';
+let made = 0;
+let closers: (() => void)[] = [];
+
+function draft(): EntryDraft {
+  made += 1;
+  return {
+    id: `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`,
+    actor: manager.id,
+    shop: 1,
+    branch: 1,
+    name: 'orders/status',
+    v: 1,
+    args: { sid: 'order-000000a', status: 'PREPARED' },
+    at: 1_800_000_000_000,
+    app: '2.3.80',
+  };
+}
+
+function tab(makeRoom: () => Promise<void> = async () => {}): OutboxStore & { db: Dexie } {
+  const db = openOutboxDatabase();
+  closers.push(() => db.close());
+  return { ...dexieOutbox(db, makeRoom), db };
+}
+
+function worker(): OutboxStore {
+  const outbox = plainOutbox();
+  closers.push(() => outbox.close());
+  return outbox;
+}
+
+const signIn = (outbox: OutboxStore) =>
+  outbox.update((content) => openStream(content, manager, 'token', CLIENT));
+
+beforeEach(async () => {
+  await Dexie.delete(OUTBOX_NAME);
+});
+afterEach(() => {
+  for (const close of closers) close();
+  closers = [];
+});
+
+describe('outbox database', () => {
+  test('S3 two tabs and the worker enqueue at once: numbers are contiguous', async () => {
+    const stores = [tab(), tab(), worker()];
+    for (const store of stores) await signIn(store);
+    await Promise.all(stores.flatMap((store) => Array.from({ length: 20 }, () => store.add(draft()))));
+    const { entries, streams } = await worker().read();
+    expect(entries.map(({ mid }) => mid)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+    expect(streams[0]).toMatchObject({ client: CLIENT, next_mid: 61 });
+  });
+
+  test('S3 the worker may be the first to open it', async () => {
+    const first = worker();
+    await signIn(first);
+    await first.add(draft());
+    const { entries } = await tab().read();
+    expect(entries).toHaveLength(1);
+  });
+
+  test('S3 the same id is stored once, whoever comes', async () => {
+    const [page, sw] = [tab(), worker()];
+    await signIn(page);
+    const one = draft();
+    const stored = await page.add(one);
+    await expect(sw.add(one)).resolves.toEqual(stored);
+    expect((await page.read()).entries).toHaveLength(1);
+    expect((await page.read()).streams[0]?.next_mid).toBe(2);
+  });
+
+  test.each(['page', 'worker'])('S2 a rule that throws leaves nothing behind (%s)', async (where) => {
+    const outbox = where === 'page' ? tab() : worker();
+    await signIn(outbox);
+    await outbox.add(draft());
+    const failing = outbox.update((content) => {
+      const [entry] = content.entries;
+      if (entry === undefined) throw new Error('empty');
+      return {
+        entries: [
+          { ...entry, state: 'confirmed' },
+          { ...entry, order: entry.order + 1 },
+        ],
+      };
+    });
+    await expect(failing).rejects.toThrow();
+    const { entries } = await outbox.read();
+    expect(entries.map(({ state }) => state)).toEqual(['queued']);
+    await expect(outbox.add(draft())).resolves.toMatchObject({ mid: 2 });
+  });
+
+  test('S2 without a stream nothing is taken', async () => {
+    await expect(tab().add(draft())).rejects.toThrow();
+    expect((await worker().read()).entries).toEqual([]);
+  });
+
+  test('S4 rows of another time are kept and counted, fields we do not know travel along', async () => {
+    const outbox = tab();
+    await signIn(outbox);
+    const { order, ...stored } = await outbox.add(draft());
+    expect(order).toBeGreaterThan(0);
+    await outbox.db.table('entries').bulkAdd([
+      { ...stored, id: 'odd', client: 'old', mid: 1, state: 'from-tomorrow' },
+      { ...stored, id: draft().id, mid: 2, colour: 'green' },
+    ]);
+    const content = await worker().update(({ entries }) => ({
+      entries: entries.map((entry) => ({ ...entry, state: 'confirmed' as const })),
+    }));
+    expect(content.unreadable).toBe(1);
+    expect(content.entries).toHaveLength(2);
+    const raw = await outbox.db.table('entries').toArray();
+    expect(raw).toHaveLength(3);
+    expect(raw[1]).toMatchObject({ id: 'odd', state: 'from-tomorrow' });
+    expect(raw[2]).toMatchObject({ colour: 'green', state: 'confirmed' });
+  });
+
+  test('S5 a full disk costs the cache once, then the change is stored', async () => {
+    let roomMade = 0;
+    const outbox = tab(async () => {
+      roomMade += 1;
+    });
+    await signIn(outbox);
+    let full = true;
+    outbox.db.table('entries').hook('creating', () => {
+      if (!full) return;
+      full = false;
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await expect(outbox.add(draft())).resolves.toMatchObject({ mid: 1 });
+    expect(roomMade).toBe(1);
+  });
+
+  test('S5 a disk that stays full fails loudly and leaves nothing behind', async () => {
+    const outbox = tab();
+    await signIn(outbox);
+    outbox.db.table('entries').hook('creating', () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await expect(outbox.add(draft())).rejects.toThrow();
+    expect((await worker().read()).streams[0]?.next_mid).toBe(1);
+  });
+
+  test('S6 a connection lost behind the app’s back is opened again', async () => {
+    const outbox = tab();
+    await signIn(outbox);
+    outbox.db.close({ disableAutoOpen: true });
+    await expect(outbox.add(draft())).resolves.toMatchObject({ mid: 1 });
+  });
+});

@@ -1,0 +1,160 @@
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { redialMs, type SocketEvent, socketMachine, type WireCommand } from '#engine/socket-machine.ts';
+
+function setUp() {
+  const clock = new SimulatedClock();
+  const commands: string[] = [];
+  let wires = 0;
+  let wire: ((event: SocketEvent) => void) | undefined;
+  const actor = createActor(
+    socketMachine.provide({
+      actors: {
+        wire: fromCallback<WireCommand>(({ sendBack, receive }) => {
+          wires += 1;
+          wire = sendBack;
+          receive(({ type }) => commands.push(type));
+          return () => {
+            wire = undefined;
+          };
+        }),
+      },
+    }),
+    { clock, input: { now: () => clock.now(), random: () => 0.5 } },
+  );
+  actor.start();
+  const say = (...events: SocketEvent['type'][]) => {
+    for (const type of events) if (type !== 'wire.goodbye') wire?.({ type });
+  };
+  const live = () => say('wire.opened', 'wire.connected');
+  return {
+    clock,
+    actor,
+    commands,
+    say,
+    live,
+    wires: () => wires,
+    goodbye: (code: string) => wire?.({ type: 'wire.goodbye', code }),
+  };
+}
+
+describe('socket', () => {
+  test('S25 it greets when open and is live when greeted back', () => {
+    const { actor, commands, say } = setUp();
+    say('wire.opened');
+    expect(commands).toEqual(['hello']);
+    expect(actor.getSnapshot().context.downSince).toBe(0);
+    say('wire.connected');
+    expect(actor.getSnapshot().matches({ connecting: 'live' })).toBe(true);
+    expect(actor.getSnapshot().context.downSince).toBeNull();
+  });
+
+  test('S25 it redials 1 ms after the first drop, 5 s up to the third, then every 15 s, and never stops', () => {
+    const { clock, actor, say, wires } = setUp();
+    const waits: number[] = [];
+    for (let drop = 0; drop < 8; drop += 1) {
+      say('wire.closed');
+      const before = wires();
+      let waited = 0;
+      while (wires() === before) {
+        clock.increment(1);
+        waited += 1;
+      }
+      waits.push(waited);
+    }
+    expect(waits).toEqual([1, 5000, 5000, 15000, 15000, 15000, 15000, 15000]);
+    expect(actor.getSnapshot().context.drops).toBe(8);
+    expect([redialMs(2, () => 0), redialMs(2, () => 1), redialMs(9, () => 0), redialMs(9, () => 1)]).toEqual([
+      4000, 6000, 12000, 18000,
+    ]);
+  });
+
+  test('S25 a socket that lived a minute has its drops forgotten; one that did not, has not', () => {
+    const { clock, actor, say, live } = setUp();
+    say('wire.closed');
+    clock.increment(1);
+    live();
+    clock.increment(1_000);
+    say('wire.closed');
+    expect(actor.getSnapshot().context.drops).toBe(2);
+    clock.increment(5_000);
+    live();
+    for (let second = 0; second < 61; second += 1) {
+      clock.increment(1_000);
+      say('wire.heard');
+    }
+    say('wire.closed');
+    expect(actor.getSnapshot().context.drops).toBe(1);
+  });
+
+  test('S25 the foreground and the network coming back are tried at once', () => {
+    const { clock, actor, say, wires } = setUp();
+    for (let drop = 0; drop < 4; drop += 1) {
+      say('wire.closed');
+      if (drop < 3) clock.increment(15_000);
+    }
+    const before = wires();
+    expect(actor.getSnapshot().context.nextTryAt).toBe(clock.now() + 15_000);
+    actor.send({ type: 'online' });
+    expect(wires()).toBe(before + 1);
+    expect(actor.getSnapshot().context.nextTryAt).toBeNull();
+    clock.increment(9_999);
+    expect(wires()).toBe(before + 1);
+  });
+
+  test('S26 a ping every 20 s of silence; without a pong in 3 s and one macrotask it is dead', () => {
+    const { clock, actor, commands, say, live } = setUp();
+    live();
+    clock.increment(19_999);
+    expect(commands).toEqual(['hello']);
+    clock.increment(1);
+    expect(commands).toEqual(['hello', 'ping']);
+    say('wire.heard');
+    clock.increment(20_000);
+    expect(commands).toEqual(['hello', 'ping', 'ping']);
+    clock.increment(2_999);
+    expect(actor.getSnapshot().matches({ connecting: 'live' })).toBe(true);
+    const passed: boolean[] = [];
+    actor.subscribe((snapshot) => passed.push(snapshot.matches({ connecting: { live: 'lastChance' } })));
+    clock.increment(1);
+    expect(passed).toEqual([true, false]);
+    expect(actor.getSnapshot().matches('dropped')).toBe(true);
+  });
+
+  test('S26 a pong that was only held up by a throttled tab is heard in the last macrotask', () => {
+    const { clock, actor, say, live } = setUp();
+    live();
+    clock.increment(20_000);
+    // The pong is the next task after the late timer, as in a tab that wakes.
+    actor.subscribe((snapshot) => {
+      if (snapshot.matches({ connecting: { live: 'lastChance' } })) say('wire.heard');
+    });
+    clock.increment(3_001);
+    expect(actor.getSnapshot().matches({ connecting: { live: 'quiet' } })).toBe(true);
+  });
+
+  test('S26 after a sleep it asks at once whether the socket is still alive', () => {
+    const { actor, commands, live } = setUp();
+    live();
+    actor.send({ type: 'foreground' });
+    expect(commands).toEqual(['hello', 'ping']);
+  });
+
+  test('S12 a goodbye for the sign-in waits for a new one', () => {
+    const { clock, actor, live, goodbye, wires } = setUp();
+    live();
+    goodbye('unauthorized');
+    clock.increment(120_000);
+    expect(wires()).toBe(1);
+    actor.send({ type: 'credentials.changed' });
+    expect(wires()).toBe(2);
+  });
+
+  test('S25 a greeting that is never answered counts as a drop', () => {
+    const { clock, say, wires } = setUp();
+    say('wire.opened');
+    clock.increment(10_000);
+    clock.increment(1);
+    expect(wires()).toBe(2);
+  });
+});
