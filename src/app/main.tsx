@@ -7,6 +7,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { activateLanguage, preferredLanguage } from './i18n/i18n.ts';
 import { routes } from './routes.tsx';
+import { startUpdateFlow } from './session/update-flow.ts';
 import { loadSession } from './session/session.ts';
 import { applyTheme } from './shell/theme.ts';
 
@@ -20,6 +21,7 @@ async function start(root: Element): Promise<void> {
       </I18nProvider>
     </StrictMode>,
   );
+  startUpdateFlow().catch((error: unknown) => console.warn('the worker was not registered', error));
 }
 
 const root = document.querySelector('#root');

@@ -51,4 +51,3 @@ export const errorBodySchema = z.object({
   at: z.optional(z.number()),
   current: z.optional(z.string()),
 });
-export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
+import { instantSchema, uuidSchema } from '#domain/ids.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { rowKinds } from '#domain/rows.ts';
 import { call } from './call.ts';
@@ -128,5 +128,3 @@ export const syncCalls = {
     response: z.object({ same: z.nullable(z.boolean()) }),
   }),
 };
-
-export const branchScopeSchema = z.object({ shop: idSchema, branch: idSchema });

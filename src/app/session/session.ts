@@ -8,6 +8,7 @@ import {
   writeSetting,
 } from '#device/device-settings.ts';
 import { askToPersist } from '#device/browser-env.ts';
+import { closeQueueOf } from './device-env.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 
 /** Who is signed in on this device, with the places they may enter as the server last said. */
@@ -69,6 +70,7 @@ export async function signIn(request: CallRequest<'auth/login'>): Promise<Result
 /** Ends the session here and, when it can be reached, on the server. What waits in the outbox stays. */
 export async function signOut(): Promise<void> {
   const token = session?.token;
+  if (session) await closeQueueOf(session.person.id);
   if (token !== undefined) await callServer('auth/logout', {}, { token });
   await writeSetting('session', null);
   publish(null);

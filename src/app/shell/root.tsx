@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router-do
 import { NoticeRegion } from '#ui/notices.tsx';
 import { UiTextsProvider } from '#ui/ui-texts.tsx';
 import type { UiTexts } from '#ui/ui-texts.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
 import { localeOf } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
@@ -41,6 +42,7 @@ export function Root() {
         <UiTextsProvider texts={useTranslatedUiTexts()}>
           <Outlet />
           <NoticeRegion />
+          <UpdatePrompt />
           <ScrollRestoration />
         </UiTextsProvider>
       </RouterProvider>

@@ -1,5 +1,5 @@
 import { type Money, percentOf, splitByWeights, taxWithin } from '../money.ts';
-import { liveLines, type Order } from './order.ts';
+import type { Order } from './order.ts';
 
 type Priced = Pick<Order, 'products' | 'discount_rate' | 'tax_included' | 'packing_charge' | 'shipping'>;
 
@@ -29,9 +29,4 @@ export function orderTotals(order: Priced): Pick<Order, 'sub_total' | 'discount'
     tax,
     total: net + tax + order.packing_charge + order.shipping,
   };
-}
-
-/** Number of live pieces on an order. */
-export function pieces(order: Order): number {
-  return liveLines(order).reduce((sum, line) => sum + line.quantity, 0);
 }

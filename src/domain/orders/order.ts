@@ -94,7 +94,6 @@ export const addressSchema = z.object({
   lat: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
   lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
 });
-export type Address = z.infer<typeof addressSchema>;
 
 /**
  * An order. Amounts are minor units of `currency`; instants UTC milliseconds; `deliver_time` minutes.

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,9 +17,11 @@ import { isAvailable } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../session/sync-context.tsx';
+import { useDirtyForm } from '../../session/update-flow.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { addLine, type CartDraft, emptyDraft, keepDraft, newId, readDraft } from './cart-draft.ts';
 import { CartPanel } from './cart-panel.tsx';
+import { placingMachine } from './placing-machine.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
 import css from './create-order.module.css';
 
@@ -39,7 +43,6 @@ export function CreateOrder() {
   const [query, setQuery] = useState('');
   const [catalog, setCatalog] = useState<string | null>(null);
   const [open, setOpen] = useState<Product | null>(null);
-  const [isPlacing, setPlacing] = useState(false);
 
   useEffect(() => keepDraft(draft), [draft]);
 
@@ -71,20 +74,33 @@ export function CreateOrder() {
     setOpen(null);
   }
 
-  async function place(): Promise<void> {
-    if (priced?.ok !== true) return;
-    setPlacing(true);
-    try {
-      await mutate('cart/checkout', { ...draft, label: label(), expected_total: priced.value.order.total });
-      setDraft(emptyDraft(branch.sid));
-      notices.success(t`Order placed successfully!`);
-      void navigate(`${path}/orders?tab=new`);
-    } catch (cause) {
-      console.error(cause);
+  const [placing, send] = useMachine(
+    placingMachine.provide({
+      actors: {
+        store: fromPromise<void, CartDraft>(async ({ input }) => {
+          await mutate('cart/checkout', { ...input, label: label() });
+        }),
+      },
+    }),
+  );
+  const isPlaced = placing.matches('placed');
+  const hasFailed = placing.context.failed && placing.matches('editing');
+  useEffect(() => {
+    if (!isPlaced) return;
+    keepDraft(emptyDraft(branch.sid));
+    notices.success(t`Order placed successfully!`);
+    void navigate(`${path}/orders?tab=new`);
+  }, [isPlaced, branch.sid, path, navigate, t]);
+  useEffect(() => {
+    if (hasFailed) {
       notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
-    } finally {
-      setPlacing(false);
     }
+  }, [hasFailed, t]);
+  useDirtyForm(draft.products.length > 0);
+
+  function place(): void {
+    if (priced?.ok !== true) return;
+    send({ type: 'order.asked', draft: { ...draft, expected_total: priced.value.order.total } });
   }
 
   if (!ready) return <Skeleton height="480px" />;
@@ -158,8 +174,8 @@ export function CreateOrder() {
         draft={draft}
         onChange={setDraft}
         priced={priced}
-        isPlacing={isPlacing}
-        onPlace={() => void place()}
+        isPlacing={!placing.matches('editing')}
+        onPlace={place}
       />
       {open === null ? null : (
         <ExtrasSheet

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -12,7 +13,6 @@ import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { type Order, orderActions, orderStatuses } from '#domain/orders/order.ts';
 import { pageWindow } from '#domain/paging.ts';
@@ -38,6 +38,7 @@ export function OrderHistory() {
   const [answer, setAnswer] = useState<{ key: string; page?: Page; refusal?: Refusal }>();
   const key = parameters.toString();
   const value = (name: string) => parameters.get(name) ?? '';
+  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value(name)) ? value(name) : null);
 
   const load = useCallback(async () => {
     const asked = new URLSearchParams(key);
@@ -107,17 +108,15 @@ export function OrderHistory() {
             ...orderActions.map((one) => ({ id: one, label: words.action(one) })),
           ]}
         />
-        <TextField
+        <DateField
           label={t`From`}
-          type="date"
-          value={value('create_at_from')}
-          onChange={(next) => filter('create_at_from', next)}
+          value={day('create_at_from')}
+          onChange={(next) => filter('create_at_from', next ?? '')}
         />
-        <TextField
+        <DateField
           label={t`To`}
-          type="date"
-          value={value('create_at_to')}
-          onChange={(next) => filter('create_at_to', next)}
+          value={day('create_at_to')}
+          onChange={(next) => filter('create_at_to', next ?? '')}
         />
         {isFiltered ? (
           <Button variant="quiet" icon="close" onPress={() => setParameters({}, { replace: true })}>

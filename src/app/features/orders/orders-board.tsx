@@ -12,11 +12,13 @@ import { isTableOrder, type Order, type OrderStatus } from '#domain/orders/order
 import { wayOf, type OrderWay } from '#domain/orders/order-lifecycle.ts';
 import { defaultTab, inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { orderTimer } from '#domain/orders/order-timer.ts';
+import { cooksOnly } from '#domain/roles.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useNow } from '../../session/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { HeaderSlot } from '../../shell/header-slot.tsx';
+import { useKitchenTheme } from '../../shell/theme.ts';
 import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
 import { useOrderActions } from './use-order-actions.ts';
@@ -96,6 +98,7 @@ export function OrdersBoard() {
           <Trans>Orders</Trans>
         </h1>
       </VisuallyHidden>
+      {cooksOnly(actor) ? <KitchenTheme /> : null}
       <HeaderSlot place="search">
         <SearchField label={t`Search orders`} value={query} onChange={setQuery} />
       </HeaderSlot>
@@ -117,7 +120,7 @@ export function OrdersBoard() {
             onPress={() => setSelected(new Set())}
             isDisabled={list.length === 0}
           >
-            <Trans>Select several</Trans>
+            <Trans>Select</Trans>
           </Button>
         ) : (
           <div className={css.bulk} role="group" aria-label={t`Selected orders`}>
@@ -211,4 +214,10 @@ function More({ onSeen }: { onSeen: () => void }) {
     return () => observer.disconnect();
   }, [onSeen]);
   return <div ref={mark} className={css.more} aria-hidden="true" />;
+}
+
+/** A cook's board is read from two metres: near-black, larger, whatever the device prefers. */
+function KitchenTheme() {
+  useKitchenTheme();
+  return null;
 }
