@@ -37,6 +37,7 @@ export class FakeSyncServer {
   acceptsSockets = true;
   answersPings = true;
   pageRows = 1000;
+  private marksGiven = 0;
   private world: World = FakeSyncServer.fresh();
   private readonly actor: Actor;
   private readonly branch: { id: number; shop_id: number };
@@ -62,8 +63,14 @@ export class FakeSyncServer {
     return () => {
       this.world = structuredClone(kept);
       this.applied = this.applied.filter((id) => kept.decided.has(id));
-      this.world.marks.set(kept.head, `restored${kept.head}`);
+      this.mark(kept.head);
     };
+  }
+
+  /** A position's mark is never given twice: a restored server has others. */
+  private mark(position: number): void {
+    this.marksGiven += 1;
+    this.world.marks.set(position, `mark${this.marksGiven}`);
   }
 
   private view(): RowView {
@@ -91,7 +98,7 @@ export class FakeSyncServer {
     const from = this.world.head;
     this.world.head += 1;
     this.world.rows.set(`${kind} ${sid}`, { kind, sid, seq: this.world.head, row: null });
-    this.world.marks.set(this.world.head, `m${this.world.head}`);
+    this.mark(this.world.head);
     this.announce(from, undefined);
   }
 
@@ -105,7 +112,7 @@ export class FakeSyncServer {
         row: change.row,
       });
     }
-    this.world.marks.set(this.world.head, `m${this.world.head}`);
+    this.mark(this.world.head);
   }
 
   get<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined {
@@ -133,7 +140,7 @@ export class FakeSyncServer {
     const page = all.slice(0, this.pageRows);
     const more = page.length < all.length;
     const to = more ? (page.at(-1)?.seq ?? head) : head;
-    if (!marks.has(to)) marks.set(to, `m${to}`);
+    if (!marks.has(to)) this.mark(to);
     return {
       from,
       to: { epoch, seq: to, mark: marks.get(to) ?? '' },

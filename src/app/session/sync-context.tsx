@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { LiveEvent } from '#contract/live-events.ts';
 import { deviceLetter, readSetting, writeSetting } from '#device/device-settings.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
@@ -185,11 +184,7 @@ export function useAcknowledge(): (id: string) => Promise<void> {
   return useSync().acknowledge;
 }
 
-/** Sids of things with changes the server does not have yet. */
-export function useQueuedSids(): ReadonlySet<string> {
-  return useLook((sync) => sync.view.waitingSids());
-}
-
+/** How safe the last change of a thing is; undefined: the server has it. */
 export function useSavedState(sid: string): SavedState | undefined {
   return useLook((sync) => sync.view.savedState(sid));
 }
@@ -199,20 +194,10 @@ export function useDeviceLabel(): () => string {
   return useProvided().label;
 }
 
-/** Live events that are not rows. */
-export function useLiveEvent(listener: (event: LiveEvent) => void): void {
-  const sync = useSync();
-  useEffect(() => sync.onEvent(listener), [sync, listener]);
-}
-
-function subscribeDevice(listener: () => void): () => void {
-  return deviceEnv().broadcast.subscribe(listener);
-}
-
 let deviceNews = 0;
 
 function watchDevice(listener: () => void): () => void {
-  return subscribeDevice(() => {
+  return deviceEnv().broadcast.subscribe(() => {
     deviceNews += 1;
     listener();
   });

@@ -4,7 +4,7 @@ import { backoffMs } from './env.ts';
 import type { SendOutcome } from './send-batch.ts';
 
 /** An attempt that has not ended by then counts as lost; its late answer is still stored. */
-export const SEND_WAIT_MS = 30_000;
+const SEND_WAIT_MS = 30_000;
 
 export interface ReplayContext {
   /** Failed attempts in a row. Only stretches the wait, never gives anything up. */

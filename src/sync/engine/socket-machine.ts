@@ -3,7 +3,7 @@ import { PING_EVERY_MS, PONG_WAIT_MS } from '#contract/live-events.ts';
 import { jitter } from './env.ts';
 
 /** A socket that has been live for so long has proved itself: the next drop counts as the first. */
-export const PROVEN_AFTER_MS = 60_000;
+const PROVEN_AFTER_MS = 60_000;
 const HANDSHAKE_WAIT_MS = 10_000;
 
 export interface SocketContext {
