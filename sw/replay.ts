@@ -2,7 +2,6 @@ import { BATCH_MAX } from '#contract/sync.ts';
 import { type SenderEnv, sendBatch } from '#engine/send-batch.ts';
 
 /** The tag of the browser's Background Sync. */
-export const SYNC_TAG = 'brigade-outbox';
 const RUN_MS = 20_000;
 
 /** Something is left in the queue: thrown so that the browser wakes the worker again. */

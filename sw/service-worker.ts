@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { startCaching } from './caching.ts';
 import { openFromNotification, showPush } from './push.ts';
 import { postOrKeep, queueableCall } from './queue-post.ts';
-import { drainOutbox, LeftInQueue, SYNC_TAG } from './replay.ts';
+import { OUTBOX_SYNC_TAG } from '#device/sync-tag.ts';
+import { drainOutbox, LeftInQueue } from './replay.ts';
 import { createWorkerEnv } from './worker-env.ts';
 
 /** Background Sync, which the compiler's library does not know. */
@@ -50,7 +51,7 @@ async function drainOnce(): Promise<void> {
 
 async function askToBeWoken(): Promise<void> {
   try {
-    await self.registration.sync?.register(SYNC_TAG);
+    await self.registration.sync?.register(OUTBOX_SYNC_TAG);
   } catch (error) {
     console.info('no background sync here', error);
   }
@@ -73,7 +74,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(drainUnlessSeen());
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainUnlessSeen());
 });
 
 self.addEventListener('push', (event) => {

@@ -16,6 +16,7 @@ import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/bra
 import type { Attention } from '#engine/outbox-rules.ts';
 import { parseOutbox } from '#engine/outbox-entry.ts';
 import type { QueueOutcome, SyncStatus } from '#engine/sync-status.ts';
+import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { deviceEnv } from './device-env.ts';
 import { keepVersionWhile } from './update-flow.ts';
 
@@ -52,6 +53,17 @@ function followPage(sync: BranchSync): () => void {
   window.addEventListener('pageshow', tell('foreground'), { signal });
   window.addEventListener('online', tell('online'), { signal });
   return () => stop.abort();
+}
+
+/** Changes wait and the server is out of reach: the worker shall send them even when this page is gone. */
+function wakeWorkerWhenStuck(sync: BranchSync): () => void {
+  let isAsked = false;
+  return sync.subscribe(() => {
+    const { waiting, connection } = sync.status();
+    const isStuck = waiting > 0 && connection.state !== 'live';
+    if (isStuck && !isAsked) void wakeWorkerWhenOnline();
+    isAsked = isStuck;
+  });
 }
 
 /** Labels of orders until the server has numbered them: this device's letter and a running number. */
@@ -102,9 +114,11 @@ export function BranchSyncProvider(props: {
       sync = begun;
       const unfollow = followPage(begun);
       const release = keepVersionWhile(() => begun.status().sending);
+      const unwake = wakeWorkerWhenStuck(begun);
       leave = () => {
         unfollow();
         release();
+        unwake();
       };
       setProvided({ sync: begun, label: createLabels() });
       await begun.start();

@@ -14,7 +14,7 @@ import type { NavigationItem } from './frame-handle.ts';
 export function BranchFrame() {
   const { t } = useLingui();
   const { actor, branch, shop, path } = useWorkplace();
-  const { attention, clockOffset } = useConnection();
+  const { clockOffset } = useConnection();
   const orders = useRows('order');
   useEffect(() => setClockOffset(clockOffset), [clockOffset]);
   const fresh = orders.filter((order) => inTab(order, 'new', serverNow())).length;
@@ -25,7 +25,6 @@ export function BranchFrame() {
     ...(serves ? [{ to: `${path}/create_order.html`, label: t`New order`, icon: 'plus' as const }] : []),
     { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },
     { to: `${path}/reports/orders/web`, label: t`History`, icon: 'receipt' },
-    { to: `${path}/changes`, label: t`Changes`, icon: 'sync', count: attention },
   ];
   return (
     <AppFrame

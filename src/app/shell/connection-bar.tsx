@@ -28,13 +28,13 @@ export function ConnectionBar() {
       role="status"
       aria-label={t`Connection`}
     >
-      <span className={css.state}>
+      <Link to={`${path}/changes`} className={css.state} title={t`What was done on this device`}>
         <Icon
           name={connection.state === 'live' ? 'wifi' : connection.state === 'held' ? 'user' : 'wifi-off'}
           size={18}
         />
         <StateWords status={status} />
-      </span>
+      </Link>
       {waiting > 0 ? (
         <Link to={`${path}/changes`} className={css.link}>
           <Icon name="sync" size={18} />
@@ -69,13 +69,13 @@ function StateWords({ status }: { status: SyncStatus }) {
   const format = useFormat();
   const now = useNow();
   const { branch } = useWorkplace();
-  const { connection, lastHeard } = status;
+  const { connection, lastHeard, clockOffset } = status;
   switch (connection.state) {
     case 'live':
       return <span>{t`Live`}</span>;
     case 'reconnecting': {
       const next = connection.nextTryAt;
-      const wait = next === null ? 0 : Math.max(0, Math.ceil((next - now) / 1000));
+      const wait = next === null ? 0 : Math.max(0, Math.ceil((next - (now - clockOffset)) / 1000));
       const attempt = Math.max(1, connection.attempt);
       return (
         <span>
@@ -91,7 +91,7 @@ function StateWords({ status }: { status: SyncStatus }) {
         <span>
           {since === null
             ? t`Offline. What you do is saved here`
-            : t`Offline since ${format.instant(since, branch.timezone, 'time')}. What you do is saved here`}
+            : t`Offline since ${format.instant(since + clockOffset, branch.timezone, 'time')}. What you do is saved here`}
         </span>
       );
     }

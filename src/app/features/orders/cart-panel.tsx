@@ -66,7 +66,7 @@ export function CartPanel({ draft, onChange, priced, isPlacing, onPlace }: CartP
   }
 
   return (
-    <aside className={css.cart} aria-label={t`Cart`}>
+    <aside id="cart" className={css.cart} aria-label={t`Cart`}>
       <Stack gap={4}>
         <SegmentedControl
           label={t`How it is ordered`}

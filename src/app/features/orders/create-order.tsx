@@ -170,6 +170,13 @@ export function CreateOrder() {
           </ul>
         )}
       </section>
+      {draft.products.length === 0 ? null : (
+        <a href="#cart" className={css.toCart}>
+          {priced?.ok === true
+            ? t`To the order · ${format.money(priced.value.order.total, branch.currency)}`
+            : t`To the order`}
+        </a>
+      )}
       <CartPanel
         draft={draft}
         onChange={setDraft}

@@ -103,16 +103,18 @@ export function OrdersBoard() {
         <SearchField label={t`Search orders`} value={query} onChange={setQuery} />
       </HeaderSlot>
       <div className={css.tools}>
-        <ChipGroup
-          label={t`Kind of order`}
-          value={ways}
-          onChange={setWays}
-          options={WAYS.map((way) => ({
-            id: way,
-            label: way === 'delivery' ? t`Delivery` : way === 'pickup' ? t`Pickup` : t`Table`,
-            count: orders.filter((order) => inTab(order, tab, minute) && wayOf(order) === way).length,
-          }))}
-        />
+        {cooksOnly(actor) ? null : (
+          <ChipGroup
+            label={t`Kind of order`}
+            value={ways}
+            onChange={setWays}
+            options={WAYS.map((way) => ({
+              id: way,
+              label: way === 'delivery' ? t`Delivery` : way === 'pickup' ? t`Pickup` : t`Table`,
+              count: orders.filter((order) => inTab(order, tab, minute) && wayOf(order) === way).length,
+            }))}
+          />
+        )}
         {selected === null ? (
           <Button
             variant="quiet"

@@ -26,6 +26,9 @@ export interface TicketProps {
   onSelect: (order: Order) => void;
 }
 
+/** Statuses that the tab a ticket is in says already. */
+const SAID_BY_TAB: ReadonlySet<OrderStatus> = new Set(['PLACED', 'PREPARING', 'PREPARED', 'PACKED']);
+
 /** One order on the board. */
 export function Ticket({
   order,
@@ -73,7 +76,9 @@ export function Ticket({
             <Icon name="clock" size={18} /> {format.instant(order.booking, timeZone, 'short')}
           </span>
         )}
-        <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
+        {SAID_BY_TAB.has(order.status) ? null : (
+          <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
+        )}
         <SavedHere sid={order.sid} />
       </p>
       {order.note === '' ? null : <p className={css.note}>{order.note}</p>}
