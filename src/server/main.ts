@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configOrExit, exitOnSetupFault } from './config.ts';
+import { demoArguments } from './demo/demo-arguments.ts';
 import { createLog } from './log.ts';
 import { startServer } from './start.ts';
 
@@ -11,17 +12,24 @@ const config = configOrExit();
 const log = createLog(config);
 
 try {
+  const asked = demoArguments(process.argv.slice(2));
   const running = await startServer(config, log, PAGE_DIR);
   const address = config.publicUrl ?? `http://localhost:${running.port}`;
+  // Loaded only for those who ask: a restaurant's own server carries no demo.
+  const demo =
+    asked === undefined
+      ? undefined
+      : await (await import('./demo/open-demo.ts')).openDemo(running, config, address, asked);
   log.info({ port: running.port }, 'Brigade is open');
-  process.stdout.write(`Brigade is open at ${address}/admin\n`);
+  process.stdout.write(`Brigade is open at ${address}/admin\n${demo?.text ?? ''}`);
 
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'closing');
-    running.stop().then(
+    const ended = demo === undefined ? running.stop() : demo.stop().then(() => running.stop());
+    ended.then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'closing failed');

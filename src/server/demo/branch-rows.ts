@@ -1,0 +1,71 @@
+import type { Catalog } from '#domain/catalog/catalog.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import type { RowChange } from '#domain/rows.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import type { Hall, Table } from '#domain/tables/table.ts';
+import { demoExtras } from './extras.data.ts';
+import { type DemoCatalog, demoCatalogs, demoProducts } from './menu.data.ts';
+import type { DemoBranch } from './places.data.ts';
+
+/** Where a product's picture is found, below the server's own address. */
+export function picturePath(product: string): string {
+  return `/media/demo/${product}.svg`;
+}
+
+function catalogRows(
+  list: readonly DemoCatalog[],
+  parent: string | null,
+  without: readonly string[],
+): Catalog[] {
+  const rows: Catalog[] = [];
+  for (const { sid, name, tax = null, under = [] } of list) {
+    if (without.includes(sid)) continue;
+    rows.push({ sid, name, tax, tax_included: true, parent, order: rows.length + 1 });
+    rows.push(...catalogRows(under, sid, without));
+  }
+  return rows;
+}
+
+export function productRows(without: readonly string[]): Product[] {
+  return demoProducts
+    .filter((product) => !without.includes(product.catalog))
+    .map(({ sid, name, text, price, catalog, extra }, index) => ({
+      sid,
+      name,
+      text,
+      price,
+      sku: `${catalog.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(3, '0')}`,
+      catalog_id: catalog,
+      extra_id: extra,
+      visible_web: true,
+      image: picturePath(sid),
+      order: index + 1,
+    }));
+}
+
+/** Everything of a branch but its orders. `newKey` makes the secret in each table's code. */
+export function branchRows(branch: Branch, demo: DemoBranch, newKey: () => string): RowChange[] {
+  const halls: Hall[] = demo.halls.map(({ sid, name, pattern }) => ({ sid, name, pattern }));
+  const tables: Table[] = demo.halls.flatMap((hall) =>
+    hall.tables.map(({ sid, name, seats, shape, parts = 1, merge }) => ({
+      sid,
+      name,
+      hall: hall.sid,
+      min_seat: seats[0],
+      max_seat: seats[1],
+      shape,
+      number_of_split: parts,
+      merge: merge ?? null,
+      pay_all: false,
+      order_key: newKey(),
+    })),
+  );
+  return [
+    { kind: 'branch', row: branch },
+    ...catalogRows(demoCatalogs, null, demo.without).map((row) => ({ kind: 'catalog' as const, row })),
+    ...demoExtras.map((row) => ({ kind: 'extra' as const, row })),
+    ...productRows(demo.without).map((row) => ({ kind: 'product' as const, row })),
+    ...halls.map((row) => ({ kind: 'hall' as const, row })),
+    ...tables.map((row) => ({ kind: 'table' as const, row })),
+  ];
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '#domain/roles.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { Fault } from '../fault.ts';
+import { guest } from '../http/session.ts';
+import { actorOf, people } from '../store/people.ts';
+import { branchRows, productRows } from './branch-rows.ts';
+import { demoExtras } from './extras.data.ts';
+import { type Founded, foundDemo } from './found-demo.ts';
+import { furnishBranch } from './furnish-branch.ts';
+import { liveOrders, stockNews } from './live-orders.data.ts';
+import { planLive } from './live-orders.ts';
+import type { Kitchen } from './order-maker.ts';
+import { type Cast, type Step, stepsOf } from './order-script.ts';
+import { planPast } from './past-orders.ts';
+import { demoMember, demoStaff } from './people.data.ts';
+import { type DemoBranch, demoBranches, demoShop } from './places.data.ts';
+import { seededRandom } from './seeded-random.ts';
+import { writePictures } from './write-pictures.ts';
+
+export interface Demo extends Founded {
+  /** False: everything was there already. */
+  furnished: boolean;
+}
+
+/**
+ * The demo restaurant, whole: pictures, shop and people, then each branch in a transaction of its own. Whatever
+ * is there already stays as it is, so a furnishing that was cut short goes on where it stopped.
+ */
+export async function furnishDemo(context: Context, mediaDir: string): Promise<Demo> {
+  await writePictures(mediaDir);
+  const founded = await foundDemo(context);
+  let furnished = false;
+  for (const demo of demoBranches) {
+    const id = founded.branches.get(demo.place.sid);
+    if (id === undefined) continue;
+    const head = await context.store.readHead(id);
+    if (head === undefined || head.head > 0) continue;
+    const shop = { ...demoShop, id: founded.shop };
+    const branch: Branch = { ...demo.place, id, shop_id: founded.shop, shop };
+    const now = context.clock.now();
+    const rows = branchRows(branch, demo, () => context.ids.mark());
+    const steps = stepsIn(branch, demo, await castsOf(context, branch), now);
+    furnished = (await furnishBranch(context, id, { rows, steps })) || furnished;
+  }
+  return { ...founded, furnished };
+}
+
+/** Everything that has happened in a branch, oldest first. */
+function stepsIn(branch: Branch, demo: DemoBranch, casts: readonly Cast[], now: number): Step[] {
+  const { sid } = branch;
+  const random = seededRandom(sid);
+  const newSid = () => `demo-${randomBytes(9).toString('hex')}`;
+  const kitchen = kitchenOf(branch, demo);
+  const plans = [
+    ...planPast(random, kitchen, casts, { count: demo.pastOrders, now, newSid }),
+    ...planLive(random, kitchen, casts, liveOrders[sid] ?? [], { now, newSid }),
+  ];
+  const cook = casts[0]?.kitchen ?? guest;
+  const news = (stockNews[sid] ?? []).map(
+    ({ ago, args }): Step => ({ at: now - ago * MINUTE_MS, actor: cook, name: 'products/stock', args }),
+  );
+  return [...plans.flatMap((plan) => stepsOf(plan, branch.deliver_time)), ...news].sort(
+    (a, b) => a.at - b.at,
+  );
+}
+
+function kitchenOf(branch: Branch, demo: DemoBranch): Kitchen {
+  return {
+    branch,
+    products: productRows(demo.without),
+    extras: new Map(demoExtras.map((extra) => [extra.sid, extra])),
+    tables: demoTables(demo),
+    streets: demo.streets,
+  };
+}
+
+/** Tables that can be ordered at: not those pushed together with another one. */
+export function demoTables(demo: DemoBranch): Kitchen['tables'] {
+  return demo.halls.flatMap((hall) =>
+    hall.tables.filter((table) => table.merge === undefined).map(({ sid, parts = 1 }) => ({ sid, parts })),
+  );
+}
+
+/** The branch's people as teams; where a role has two, they take turns. */
+async function castsOf(context: Context, branch: Branch): Promise<Cast[]> {
+  const member = await people.byEmail(context.db, demoMember.email);
+  if (member === undefined) throw new Fault('database', 'the demo has lost its member');
+  const ofRole = async (role: string): Promise<Actor[]> => {
+    const names = demoStaff.filter(
+      (person) => person.role === role && (person.branches?.includes(branch.sid) ?? true),
+    );
+    const rows = await Promise.all(
+      names.map((person) => people.ofShop(context.db, branch.shop_id, person.username)),
+    );
+    return rows.flatMap((row) => (row === undefined ? [] : [actorOf(row)]));
+  };
+  const [managers, waitresses, cooks, couriers] = await Promise.all(
+    ['manager', 'waitress', 'kitchen', 'delivery'].map(ofRole),
+  );
+  const turn = (actors: readonly Actor[] | undefined, index: number): Actor => {
+    const found = actors?.[index % Math.max(1, actors.length)];
+    if (found === undefined) throw new Fault('database', `${branch.sid} has lost its staff`);
+    return found;
+  };
+  return [0, 1].map((index) => ({
+    guest,
+    member: actorOf(member),
+    manager: turn(managers, index),
+    waitress: turn(waitresses, index),
+    kitchen: turn(cooks, index),
+    delivery: turn(couriers, index),
+  }));
+}

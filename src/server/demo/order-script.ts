@@ -1,0 +1,136 @@
+import type { MutationName } from '#domain/mutations.ts';
+import { wayOfAction, type OrderWay } from '#domain/orders/order-lifecycle.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import type { Actor } from '#domain/roles.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { CheckoutArgs } from './order-maker.ts';
+
+/** Something somebody did at a moment of the past, to be decided by the same rules as today. */
+export interface Step {
+  at: number;
+  actor: Actor;
+  name: MutationName;
+  args: unknown;
+}
+
+/** Who works in a branch. */
+export interface Cast {
+  guest: Actor;
+  member: Actor;
+  manager: Actor;
+  waitress: Actor;
+  kitchen: Actor;
+  delivery: Actor;
+}
+
+/** An order of the past and how far it has come. */
+export interface OrderPlan {
+  at: number;
+  by: Actor;
+  /** Who looks after it from there. */
+  cast: Cast;
+  args: CheckoutArgs;
+  target: OrderStatus;
+  /** Taken off the bill just after it was ordered: the index of the line. */
+  removed?: number | undefined;
+  cancel?: { from: OrderStatus; reason: string } | undefined;
+  /** How quickly the house was that day; 1 is as usual. */
+  pace: number;
+  /** Nothing may have happened later than this. */
+  until: number;
+}
+
+const PATHS: Record<OrderWay, readonly OrderStatus[]> = {
+  delivery: ['PLACED', 'PREPARING', 'PREPARED', 'PACKING', 'PACKED', 'RTD', 'SHIPPED', 'DELIVERED'],
+  pickup: ['PLACED', 'PREPARING', 'PREPARED', 'PACKING', 'PACKED', 'DELIVERED'],
+  table: ['PLACED', 'PREPARING', 'PREPARED', 'SERVED', 'PAYMENT', 'PAYED', 'DELIVERED'],
+};
+
+/** Minutes after the kitchen's start at which a status is usually reached. */
+const REACHED: Record<OrderStatus, number> = {
+  APPROVAL: 0,
+  PLACED: 0.7,
+  PREPARING: 3,
+  PREPARED: 14,
+  SERVED: 17,
+  PACKING: 15.5,
+  PACKED: 17.5,
+  RTD: 18.5,
+  SHIPPED: 21,
+  PAYMENT: 52,
+  PAYED: 56,
+  DELIVERED: 36,
+  CANCELED: 0,
+};
+const TABLE_LEAVES = 58;
+
+function reached(status: OrderStatus, way: OrderWay): number {
+  return status === 'DELIVERED' && way === 'table' ? TABLE_LEAVES : REACHED[status];
+}
+
+function actorFor(status: OrderStatus, way: OrderWay, cast: Cast): Actor {
+  if (status === 'PLACED') return cast.manager;
+  if (status === 'PREPARING' || status === 'PREPARED') return cast.kitchen;
+  if (way === 'table') return cast.waitress;
+  return way === 'delivery' ? cast.delivery : cast.manager;
+}
+
+/** The change that brings an order to a status: cooks and waiters mark items, everybody else the order. */
+function changeTo(status: OrderStatus, plan: OrderPlan): Pick<Step, 'name' | 'args'> {
+  const { sid, products } = plan.args;
+  const live = products.filter((_, index) => index !== plan.removed);
+  if (status !== 'PREPARING' && status !== 'PREPARED' && status !== 'SERVED') {
+    return { name: 'orders/status', args: { sid, status } };
+  }
+  const started = status === 'PREPARING' ? live.slice(0, Math.ceil(live.length / 2)) : live;
+  return {
+    name: 'orders/item-status',
+    args: { sid, items: started.map((line) => ({ product: line.id, status })) },
+  };
+}
+
+/** When the kitchen begins: at once, or for a later order as late as its promise allows. */
+function kitchenStart(plan: OrderPlan, deliverTime: number): number {
+  const booking = plan.args.booking ?? null;
+  return booking === null ? plan.at : Math.max(plan.at, booking - deliverTime * MINUTE_MS);
+}
+
+/** Everything that happened to one order, in order. */
+export function stepsOf(plan: OrderPlan, deliverTime: number): Step[] {
+  const { cast } = plan;
+  const way = wayOfAction(plan.args.action);
+  const steps: Step[] = [{ at: plan.at, actor: plan.by, name: 'cart/checkout', args: plan.args }];
+  if (plan.removed !== undefined) {
+    const line = plan.args.products[plan.removed];
+    steps.push({
+      at: plan.at + MINUTE_MS / 3,
+      actor: cast.manager,
+      name: 'orders/item-remove',
+      args: { sid: plan.args.sid, items: [line?.id], reason: 'The guest changed their mind' },
+    });
+  }
+  const byStaff = plan.by !== cast.guest && plan.by !== cast.member;
+  const goal = plan.cancel?.from ?? plan.target;
+  const far = PATHS[way].indexOf(goal);
+  const path = PATHS[way].slice(0, far + 1).filter((status) => !(byStaff && status === 'PLACED'));
+  const start = kitchenStart(plan, deliverTime);
+  const last = reached(goal, way) + (plan.cancel === undefined ? 0 : 2);
+  const room = Math.max(1, (plan.until - start) / MINUTE_MS);
+  const pace = Math.min(plan.pace, (room * 0.85) / Math.max(last, 1));
+  const moment = (minutes: number) => Math.round(start + minutes * pace * MINUTE_MS);
+  for (const status of path) {
+    // Approving does not wait for the kitchen.
+    const early = plan.at + REACHED.PLACED * Math.min(1, pace) * MINUTE_MS;
+    const at = status === 'PLACED' ? Math.round(early) : moment(reached(status, way));
+    steps.push({ at, actor: actorFor(status, way, cast), ...changeTo(status, plan) });
+  }
+  if (plan.cancel !== undefined) {
+    steps.push({
+      at: moment(last),
+      actor: cast.manager,
+      name: 'orders/status',
+      args: { sid: plan.args.sid, status: 'CANCELED', cancel_reason: plan.cancel.reason },
+    });
+  }
+  return steps;
+}

@@ -1,0 +1,26 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { demoProducts } from './menu.data.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
+
+/** Draws every product of the demo into `mediaDir/demo`; a file that is there and whole is left alone. */
+export async function writePictures(mediaDir: string): Promise<void> {
+  const folder = path.join(mediaDir, 'demo');
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    demoProducts.map(async ({ sid, picture }) => {
+      const file = path.join(folder, `${sid}.svg`);
+      const svg = drawPicture(sid, picture);
+      if ((await textOf(file)) !== svg) await writeFile(file, svg);
+    }),
+  );
+}
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
