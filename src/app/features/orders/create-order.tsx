@@ -87,10 +87,11 @@ export function CreateOrder() {
   const hasFailed = placing.context.failed && placing.matches('editing');
   useEffect(() => {
     if (!isPlaced) return;
-    keepDraft(emptyDraft(branch.sid));
+    setDraft(emptyDraft(branch.sid));
+    send({ type: 'order.started' });
     notices.success(t`Order placed successfully!`);
     void navigate(`${path}/orders?tab=new`);
-  }, [isPlaced, branch.sid, path, navigate, t]);
+  }, [isPlaced, branch.sid, path, navigate, send, t]);
   useEffect(() => {
     if (hasFailed) {
       notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);

@@ -59,7 +59,7 @@ function Details({ order }: { order: Order }) {
   const format = useFormat();
   const navigate = useNavigate();
   const now = useNow();
-  const { actor, branch } = useWorkplace();
+  const { actor, branch, path } = useWorkplace();
   const settings = useRow('branch', branch.sid);
   const actions = useOrderActions();
   const [isCancelling, setCancelling] = useState(false);
@@ -125,7 +125,7 @@ function Details({ order }: { order: Order }) {
             <Trans>Recall</Trans>
           </Button>
         ) : null}
-        <Link href="../print.html" variant="secondary" icon="printer">
+        <Link href={`${path}/orders/${order.sid}/print.html`} variant="secondary" icon="printer">
           <Trans>Print</Trans>
         </Link>
         {mayRemoveItems(actor, order) && !isFinal(order.status) ? (

@@ -45,6 +45,7 @@ export function Ticket({
   const format = useFormat();
   const number = words.number(order);
   const place = words.place(order);
+  const way = words.action(order.action);
   return (
     <article
       className={classes(css.ticket, isSelected === true && css.selected)}
@@ -63,13 +64,14 @@ export function Ticket({
         )}
         <Link to={`${order.sid}/details.html`} className={css.title}>
           <span className={css.number}>{number}</span>
-          <span className={css.place}>{place}</span>
         </Link>
         <TicketTimer order={order} />
       </header>
       <p className={css.facts}>
         <span className={css.fact}>
-          <Icon name={ACTION_ICON[order.action]} size={18} /> {words.action(order.action)}
+          <Icon name={ACTION_ICON[order.action]} size={20} />
+          <strong>{place}</strong>
+          {place === way ? null : way}
         </span>
         {order.booking === null ? null : (
           <span className={css.fact}>
