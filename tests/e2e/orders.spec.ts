@@ -1,29 +1,4 @@
-import type { Page } from 'playwright/test';
-import { expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
-
-/** Takes an order on the create-order screen; `name` is what the tickets are found by. */
-async function takeOrder(
-  page: Page,
-  order: { way: 'Pickup' | 'Delivery' | 'Table'; name?: string; street?: string; products: string[]; note?: string },
-): Promise<void> {
-  await page.getByRole('link', { name: 'New order' }).first().click();
-  await page.getByRole('radio', { name: order.way }).click({ force: true });
-  for (const product of order.products) {
-    await page.getByRole('searchbox', { name: /Search products/ }).fill(product);
-    await page.getByRole('button', { name: new RegExp(`^${product}`) }).first().click();
-    const sheet = page.getByRole('dialog');
-    if (await sheet.isVisible().catch(() => false)) await sheet.getByRole('button', { name: /^Add/ }).click();
-  }
-  if (order.way === 'Table') {
-    await page.getByRole('button', { name: /^Table/ }).click();
-    await page.getByRole('option').first().click();
-  }
-  if (order.name !== undefined) await page.getByLabel('Name').fill(order.name);
-  if (order.street !== undefined) await page.getByLabel('Street and number').fill(order.street);
-  if (order.note !== undefined) await page.getByLabel(/^Note/).fill(order.note);
-  await page.getByRole('button', { name: /^Place order/ }).click();
-  await expect(page.getByText('Order placed successfully!')).toBeVisible();
-}
+import { expect, expectAccessible, picture, settled, takeOrder, test, ticket } from './restaurant.ts';
 
 test('an order goes through its whole life on three devices', async ({ restaurant }) => {
   test.setTimeout(120_000);
@@ -50,10 +25,15 @@ test('an order goes through its whole life on three devices', async ({ restauran
   });
 
   await test.step('the cook starts and finishes its line', async () => {
-    const line = ticket(kitchen.page, 'Zelda Fitz').getByRole('button', { name: /Mark as/ }).first();
+    const line = ticket(kitchen.page, 'Zelda Fitz')
+      .getByRole('button', { name: /Mark as/ })
+      .first();
     await line.click();
     await expect(ticket(kitchen.page, 'Zelda Fitz').getByRole('button', { name: /Cooking/ })).toBeVisible();
-    await ticket(kitchen.page, 'Zelda Fitz').getByRole('button', { name: /Mark as Ready/ }).first().click();
+    await ticket(kitchen.page, 'Zelda Fitz')
+      .getByRole('button', { name: /Mark as Ready/ })
+      .first()
+      .click();
     await expect(ticket(kitchen.page, 'Zelda Fitz')).toHaveCount(0);
   });
 
@@ -64,7 +44,9 @@ test('an order goes through its whole life on three devices', async ({ restauran
     await packing.getByRole('button', { name: /^Packed/ }).click();
     await driver.page.getByRole('tab', { name: /Delivering/ }).click();
     await ticket(driver.page, 'Zelda Fitz').getByRole('button', { name: /^Ship/ }).click();
-    await ticket(driver.page, 'Zelda Fitz').getByRole('button', { name: /^Delivered/ }).click();
+    await ticket(driver.page, 'Zelda Fitz')
+      .getByRole('button', { name: /^Delivered/ })
+      .click();
     await expect(ticket(driver.page, 'Zelda Fitz')).toHaveCount(0);
   });
 
@@ -78,17 +60,68 @@ test('an order goes through its whole life on three devices', async ({ restauran
   });
 });
 
+test('a pickup and a table order live their own lives', async ({ restaurant }) => {
+  test.setTimeout(120_000);
+  const [waiter, kitchen, counter] = await Promise.all([
+    restaurant.device('phone'),
+    restaurant.device('kitchen'),
+    restaurant.device('phone', { colorScheme: 'dark' }),
+  ]);
+  await Promise.all([waiter.signIn('waitress'), kitchen.signIn('kitchen'), counter.signIn('delivery')]);
+  await Promise.all([waiter.go(''), kitchen.go('/orders?tab=preparing'), counter.go('/orders?tab=packing')]);
+
+  await test.step('a pickup is cooked, packed and handed over, never shipped', async () => {
+    await takeOrder(waiter.page, { way: 'Pickup', name: 'Pia Pickup', products: ['Margherita'] });
+    await ticket(kitchen.page, 'Pia Pickup')
+      .getByRole('button', { name: /^All prepared/ })
+      .click();
+    await expect(ticket(kitchen.page, 'Pia Pickup')).toHaveCount(0);
+    await ticket(counter.page, 'Pia Pickup')
+      .getByRole('button', { name: /^Packed/ })
+      .click();
+    await counter.page.getByRole('tab', { name: /Delivering/ }).click();
+    await picture(counter.page, 'board-counter-phone-dark');
+    await expectAccessible(counter.page);
+    await ticket(counter.page, 'Pia Pickup')
+      .getByRole('button', { name: /^Delivered/ })
+      .click();
+    await expect(ticket(counter.page, 'Pia Pickup')).toHaveCount(0);
+  });
+
+  await test.step("a table's order is cooked, served, paid and closed, never packed", async () => {
+    await takeOrder(waiter.page, { way: 'Table', products: ['Tiramis'], note: 'Tilda at the window' });
+    await ticket(kitchen.page, 'Tilda at the window')
+      .getByRole('button', { name: /^All prepared/ })
+      .click();
+    await expect(ticket(counter.page, 'Tilda at the window')).toHaveCount(0);
+    await waiter.go('/reports/orders/web');
+    await waiter.page.getByRole('link', { name: /^#/ }).first().click();
+    await expect(waiter.page.getByText('Tilda at the window')).toBeVisible();
+    await expect(waiter.page.getByText('Prepared').first()).toBeVisible();
+    for (const move of ['All served', 'Request payment', 'Payment received', 'Delivered']) {
+      await waiter.page.getByRole('button', { name: move, exact: true }).click();
+    }
+    await expect(waiter.page.getByText('Delivered').first()).toBeVisible();
+    await picture(waiter.page, 'details-phone');
+    await settled(waiter.page);
+  });
+});
+
 test('a bump is undone from its notice and recalled from the details', async ({ restaurant }) => {
   const { page, signIn, go } = await restaurant.device('desk');
   await signIn('owner');
   await go('');
   await takeOrder(page, { way: 'Pickup', name: 'Undo Ursula', products: ['Margherita'] });
   await go('/orders?tab=preparing');
-  await ticket(page, 'Undo Ursula').getByRole('button', { name: /^All prepared/ }).click();
+  await ticket(page, 'Undo Ursula')
+    .getByRole('button', { name: /^All prepared/ })
+    .click();
   await expect(ticket(page, 'Undo Ursula')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(ticket(page, 'Undo Ursula')).toBeVisible();
-  await ticket(page, 'Undo Ursula').getByRole('button', { name: /^All prepared/ }).click();
+  await ticket(page, 'Undo Ursula')
+    .getByRole('button', { name: /^All prepared/ })
+    .click();
   await page.getByRole('tab', { name: /Packing/ }).click();
   await ticket(page, 'Undo Ursula').getByRole('link').first().click();
   await picture(page, 'details-desk');
@@ -111,9 +144,14 @@ test('the kitchen works on while its wire is cut, and everything arrives once', 
   kitchen.wire.cut();
   const bar = kitchen.page.getByRole('status', { name: 'Connection' });
   await expect(bar).toContainText(/Offline|Reconnecting/, { timeout: 30_000 });
-  await ticket(kitchen.page, 'Offline Olga').getByRole('button', { name: /^All prepared/ }).click();
+  await ticket(kitchen.page, 'Offline Olga')
+    .getByRole('button', { name: /^All prepared/ })
+    .click();
   await expect(ticket(kitchen.page, 'Offline Olga')).toHaveCount(0);
-  await ticket(kitchen.page, 'Cancel Carl').getByRole('button', { name: /Mark as/ }).first().click();
+  await ticket(kitchen.page, 'Cancel Carl')
+    .getByRole('button', { name: /Mark as/ })
+    .first()
+    .click();
   await expect(bar).toContainText('2 changes wait here');
   await picture(kitchen.page, 'board-kitchen-offline');
 
@@ -185,7 +223,12 @@ test('script in names and notes is text everywhere, print page included', async 
   await signIn('owner');
   await go('');
   const evil = '<img src=x onerror=alert(1)>';
-  await takeOrder(page, { way: 'Pickup', name: `Evelina Script ${evil}`, products: ['Margherita'], note: evil });
+  await takeOrder(page, {
+    way: 'Pickup',
+    name: `Evelina Script ${evil}`,
+    products: ['Margherita'],
+    note: evil,
+  });
   await go('/orders?tab=new');
   await expect(ticket(page, 'Evelina Script')).toContainText(evil);
   await ticket(page, 'Evelina Script').getByRole('link').first().click();

@@ -16,6 +16,22 @@ function chromiumPath(): string | undefined {
 
 const executablePath = chromiumPath();
 
+/** How every browser of the tests is started, those with a profile of their own included. */
+export const browserOptions = {
+  locale: 'en-GB',
+  timezoneId: 'Europe/Istanbul',
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
@@ -26,19 +42,11 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
-    locale: 'en-GB',
-    timezoneId: 'Europe/Istanbul',
+    locale: browserOptions.locale,
+    timezoneId: browserOptions.timezoneId,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserOptions.args,
     },
     trace: 'retain-on-failure',
   },

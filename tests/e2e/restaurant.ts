@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -24,7 +24,10 @@ export interface Device {
 
 export interface Restaurant {
   server: ServerProcess;
-  device(size: keyof typeof SIZES, options?: { colorScheme?: 'light' | 'dark'; workers?: boolean }): Promise<Device>;
+  device(
+    size: keyof typeof SIZES,
+    options?: { colorScheme?: 'light' | 'dark'; workers?: boolean },
+  ): Promise<Device>;
 }
 
 export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProcess }>({
@@ -73,9 +76,10 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
   },
 });
 
-async function signIn(page: Page, role: DemoRole): Promise<void> {
+/** Through the sign-in screen; `visit` false: it is shown already. */
+export async function signIn(page: Page, role: DemoRole, visit = true): Promise<void> {
   const person = signInOf(role);
-  await page.goto('/admin');
+  if (visit) await page.goto('/admin');
   if (person.staff) {
     await page.getByRole('tab', { name: 'Staff' }).click();
     await page.getByLabel('Shop number').fill(String(places.shop));
@@ -86,6 +90,11 @@ async function signIn(page: Page, role: DemoRole): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+}
+
+/** Waits until the app is on the device: from then on it starts without a network. */
+export async function installed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
 /** The ticket of an order on a board, by a word only it carries. */
@@ -111,6 +120,39 @@ export async function settled(page: Page): Promise<void> {
   const bar = page.getByRole('status', { name: 'Connection' });
   await expect(bar).toContainText('Live', { timeout: 20_000 });
   await expect(bar).not.toContainText(/wait/, { timeout: 20_000 });
+}
+
+/** Takes an order on the create-order screen; `name` is what the tickets are found by. */
+export async function takeOrder(
+  page: Page,
+  order: {
+    way: 'Pickup' | 'Delivery' | 'Table';
+    name?: string;
+    street?: string;
+    products: string[];
+    note?: string;
+  },
+): Promise<void> {
+  await page.getByRole('link', { name: 'New order' }).first().click();
+  await page.getByRole('radio', { name: order.way }).click({ force: true });
+  for (const product of order.products) {
+    await page.getByRole('searchbox', { name: /Search products/ }).fill(product);
+    await page
+      .getByRole('button', { name: new RegExp(`^${product}`) })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    if (await sheet.isVisible().catch(() => false)) await sheet.getByRole('button', { name: /^Add/ }).click();
+  }
+  if (order.way === 'Table') {
+    await page.getByRole('button', { name: /^Table/ }).click();
+    await page.getByRole('option').first().click();
+  }
+  if (order.name !== undefined) await page.getByLabel('Name').fill(order.name);
+  if (order.street !== undefined) await page.getByLabel('Street and number').fill(order.street);
+  if (order.note !== undefined) await page.getByLabel(/^Note/).fill(order.note);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByText('Order placed successfully!')).toBeVisible();
 }
 
 export { expect } from 'playwright/test';
