@@ -58,7 +58,7 @@ export function Tabs<Id extends string>({
           </Tab>
         )}
       </TabList>
-      <TabPanel id={value} className={classes(css.panel)}>
+      <TabPanel key={value} id={value} className={classes(css.panel)}>
         {children}
       </TabPanel>
     </AriaTabs>
