@@ -25,11 +25,14 @@ export function dexieOutbox(db: Dexie, makeRoom: () => Promise<void>): OutboxSto
         entryById: (id) => entries.where('id').equals(id).first(),
         stream: (actor) => streams.get(actor),
         append: (entry) => entries.add(entry),
-        put: async (changed, opened) => {
-          await entries.bulkPut([...changed]);
-          await streams.bulkPut([...opened]);
+        put: (changed, opened) =>
+          Promise.all([
+            changed.length === 0 ? undefined : entries.bulkPut([...changed]),
+            opened.length === 0 ? undefined : streams.bulkPut([...opened]),
+          ]),
+        remove: async (orders) => {
+          if (orders.length > 0) await entries.bulkDelete([...orders]);
         },
-        remove: (orders) => entries.bulkDelete([...orders]),
       }),
     );
   const run: RunOutbox = (mode, work) =>

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import type { OutboxStore } from '#engine/env.ts';
-import { type OutboxContent, outboxEntrySchema, parseOutbox, streamSchema } from '#engine/outbox-entry.ts';
+import {
+  type OutboxChange,
+  type OutboxContent,
+  outboxEntrySchema,
+  parseOutbox,
+  streamSchema,
+} from '#engine/outbox-entry.ts';
 import { numbered } from '#engine/outbox-rules.ts';
 
 /** Name and stores of the outbox. Frozen: whatever a later version adds, these stay. */
@@ -30,8 +36,22 @@ export type RunOutbox = <T>(
 export class NoStreamError extends Error {}
 
 async function readAll(tx: OutboxTransaction): Promise<OutboxContent> {
-  const entries = await tx.entries();
-  return parseOutbox(entries, await tx.streams());
+  const [entries, streams] = await Promise.all([tx.entries(), tx.streams()]);
+  return parseOutbox(entries, streams);
+}
+
+/** The content after a change: what a second reading would answer, without parsing a day's entries again. */
+function afterChange(content: OutboxContent, { entries = [], streams = [], remove = [] }: OutboxChange): OutboxContent {
+  const byOrder = new Map(content.entries.map((entry) => [entry.order, entry]));
+  for (const entry of entries) byOrder.set(entry.order, entry);
+  for (const { order } of remove) byOrder.delete(order);
+  const byActor = new Map(content.streams.map((stream) => [stream.actor, stream]));
+  for (const stream of streams) byActor.set(stream.actor, stream);
+  return {
+    ...content,
+    entries: [...byOrder.values()].sort((one, other) => one.order - other.order),
+    streams: [...byActor.values()],
+  };
 }
 
 /** The engine's outbox over whatever runs a transaction. */
@@ -40,14 +60,14 @@ export function createOutboxStore(run: RunOutbox): OutboxStore {
     read: () => run('readonly', readAll),
     add: (draft) =>
       run('readwrite', async (tx) => {
-        const known = z.safeParse(outboxEntrySchema, await tx.entryById(draft.id));
+        const [sameId, ofActor] = await Promise.all([tx.entryById(draft.id), tx.stream(draft.actor)]);
+        const known = z.safeParse(outboxEntrySchema, sameId);
         if (known.success) return known.data;
-        const stream = z.safeParse(streamSchema, await tx.stream(draft.actor));
+        const stream = z.safeParse(streamSchema, ofActor);
         if (!stream.success) throw new NoStreamError(`no stream of ${draft.actor}`, { cause: stream.error });
         const { entry, stream: next } = numbered(draft, stream.data, 0);
         const { order: _order, ...row } = entry;
-        const order = await tx.append(row);
-        await tx.put([], [next]);
+        const [order] = await Promise.all([tx.append(row), tx.put([], [next])]);
         return { ...entry, order };
       }),
     update: (rule) =>
@@ -58,9 +78,8 @@ export function createOutboxStore(run: RunOutbox): OutboxStore {
         const entries = change.entries ?? [];
         const streams = change.streams ?? [];
         if (entries.length + streams.length + gone.length === 0) return content;
-        await tx.put(entries, streams);
-        await tx.remove(gone);
-        return readAll(tx);
+        await Promise.all([tx.put(entries, streams), tx.remove(gone)]);
+        return afterChange(content, change);
       }),
   };
 }
