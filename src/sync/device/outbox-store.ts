@@ -41,7 +41,10 @@ async function readAll(tx: OutboxTransaction): Promise<OutboxContent> {
 }
 
 /** The content after a change: what a second reading would answer, without parsing a day's entries again. */
-function afterChange(content: OutboxContent, { entries = [], streams = [], remove = [] }: OutboxChange): OutboxContent {
+function afterChange(
+  content: OutboxContent,
+  { entries = [], streams = [], remove = [] }: OutboxChange,
+): OutboxContent {
   const byOrder = new Map(content.entries.map((entry) => [entry.order, entry]));
   for (const entry of entries) byOrder.set(entry.order, entry);
   for (const { order } of remove) byOrder.delete(order);

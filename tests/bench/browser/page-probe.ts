@@ -1,0 +1,288 @@
+/** What the bench can do inside the page. It only watches what browsers show to everybody; the page has no door for it. */
+export interface PageProbe {
+  /** One row put strictly durable into a database of its own, in milliseconds. */
+  rawPut(): Promise<number>;
+  /** Nothing but a changed attribute, painted, in milliseconds. */
+  rawPaint(): Promise<number>;
+  /** Presses a line's button (the first that can be started); undefined: there is none. */
+  tap(sid?: string): Promise<Tapped | undefined>;
+  /** Presses so many lines, one after the other is stored. */
+  tapMany(count: number): Promise<number>;
+  /** Resolves when a ticket shows another text than now, painted; answers the page's time. */
+  changed(sid: string): Promise<{ inDom: number; painted: number }>;
+  tickets(): number;
+  /** Begins to watch frames, long tasks and which tickets React renders. */
+  watch(): void;
+  watched(): { longest: number; over50: number; frames: number; longTasks: number[]; commits: number[] };
+  /** When answers of the batch door were stored, since `at`, and how many changes they decided. */
+  pushes(): { stored: number; verdicts: number; busy: number; asked: number }[];
+  /** When this many tickets were first on screen, since the navigation began; 0: not yet. */
+  usableAt(): number;
+}
+
+export interface Tapped {
+  sid: string;
+  /** Main thread busy with the tap. */
+  worked: number;
+  painted: number;
+  saved: number;
+  /** Whether the screen's content had changed when the tap's task ended. */
+  atOnce: boolean;
+  /** Page time of the tap since 1970. */
+  at: number;
+}
+
+declare global {
+  interface Window {
+    bench: PageProbe;
+    __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown;
+  }
+}
+
+/** Runs in the page before its own code; self-contained, because it travels as text. */
+export function installProbe(): void {
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const afterFrame = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.addEventListener('message', () => {
+          channel.port1.close();
+          resolve(performance.now());
+        });
+        channel.port1.start();
+        channel.port2.postMessage(0);
+      });
+    });
+
+  const outboxWrites: ((at: number) => void)[] = [];
+  const plainTransaction = Reflect.get(IDBDatabase.prototype, 'transaction');
+  Reflect.set(
+    IDBDatabase.prototype,
+    'transaction',
+    function transaction(this: IDBDatabase, ...args: unknown[]): unknown {
+      const made: unknown = Reflect.apply(plainTransaction, this, args);
+      if (this.name === 'brigade-outbox' && args[1] === 'readwrite' && made instanceof IDBTransaction) {
+        const told = outboxWrites.splice(0);
+        made.addEventListener('complete', () => {
+          const at = performance.now();
+          for (const tell of told) tell(at);
+        });
+      }
+      return made;
+    },
+  );
+
+  const pushes: ReturnType<PageProbe['pushes']> = [];
+  const plainFetch = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+    if (!url.includes('sync/push')) return plainFetch(input, init);
+    const asked = performance.now();
+    const response = await plainFetch(input, init);
+    const busy = performance.now();
+    const plainJson = response.json.bind(response);
+    response.json = async () => {
+      const body: unknown = await plainJson();
+      if (typeof body === 'object' && body !== null && 'verdicts' in body && Array.isArray(body.verdicts)) {
+        const verdicts = body.verdicts.length;
+        outboxWrites.push((stored) => pushes.push({ asked, busy, stored, verdicts }));
+      }
+      return body;
+    };
+    return response;
+  };
+
+  let raw: Promise<IDBDatabase> | undefined;
+  function rawDatabase(): Promise<IDBDatabase> {
+    raw ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open('bench-raw', 1);
+      request.addEventListener('upgradeneeded', () =>
+        request.result.createObjectStore('rows', { autoIncrement: true }),
+      );
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+    });
+    return raw;
+  }
+
+  const lineButtons = (sid: string | undefined) =>
+    document.querySelectorAll<HTMLButtonElement>(
+      `article[data-sid${sid === undefined ? '' : `="${sid}"`}] li button`,
+    );
+
+  let startedAt = 0;
+  let lastFrame = 0;
+  let frames = 0;
+  let longest = 0;
+  let over50 = 0;
+  let watching = false;
+  const longTasks: number[] = [];
+  const commits: number[] = [];
+  let seen = new Map<string, object>();
+
+  /** Which tickets a commit rendered: a fiber that is new since the last commit and did work. */
+  function countTickets(root: unknown): void {
+    const now = new Map<string, object>();
+    let rendered = 0;
+    const get = (from: unknown, key: string): unknown =>
+      typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;
+    const stack: unknown[] = [get(root, 'current')];
+    while (stack.length > 0) {
+      const fiber = stack.pop();
+      if (typeof fiber !== 'object' || fiber === null) continue;
+      const sid = get(get(fiber, 'memoizedProps'), 'data-sid');
+      if (typeof sid === 'string' && get(fiber, 'type') === 'article') {
+        const owner = get(fiber, 'return');
+        if (typeof owner === 'object' && owner !== null) {
+          now.set(sid, owner);
+          const isNew = seen.get(sid) !== owner;
+          if (isNew && (Number(get(owner, 'flags')) & 1) === 1) rendered += 1;
+        }
+        stack.push(get(fiber, 'sibling'));
+        continue;
+      }
+      stack.push(get(fiber, 'sibling'), get(fiber, 'child'));
+    }
+    seen = now;
+    if (watching) commits.push(rendered);
+  }
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    isDisabled: false,
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberRoot: (_id: unknown, root: unknown) => {
+      if (watching) countTickets(root);
+    },
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    checkDCE: () => undefined,
+  };
+
+  let usableAt = 0;
+  const lookForTickets = () => {
+    if (document.querySelectorAll('article[data-sid] li button').length >= 20) {
+      void afterFrame().then((at) => {
+        usableAt = at;
+      });
+    } else requestAnimationFrame(lookForTickets);
+  };
+  requestAnimationFrame(lookForTickets);
+
+  window.bench = {
+    async rawPut() {
+      const db = await rawDatabase();
+      await afterFrame();
+      await wait(2);
+      const at = performance.now();
+      await new Promise<void>((resolve, reject) => {
+        const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
+        tx.objectStore('rows').put({
+          id: crypto.randomUUID(),
+          actor: crypto.randomUUID(),
+          shop: 1,
+          branch: 1,
+          name: 'orders/item-status',
+          v: 1,
+          args: { sid: crypto.randomUUID(), items: [{ product: crypto.randomUUID(), status: 'PREPARING' }] },
+          at,
+          app: '1.0.0',
+        });
+        tx.addEventListener('complete', () => resolve());
+        tx.addEventListener('abort', () => reject(tx.error ?? new Error('undone')));
+      });
+      return performance.now() - at;
+    },
+    async rawPaint() {
+      await afterFrame();
+      await wait(2);
+      const at = performance.now();
+      document.body.style.outline = `${Math.random()}px solid transparent`;
+      return (await afterFrame()) - at;
+    },
+    async tap(sid) {
+      const button = [...lineButtons(sid)].find((one) =>
+        /Cooking|Started|Preparing/i.test(/Mark as (.*)$/.exec(one.ariaLabel ?? '')?.[1] ?? ''),
+      );
+      const article = button?.closest('article');
+      if (button === undefined || article === null || article === undefined) return undefined;
+      await afterFrame();
+      await wait(2);
+      const before = article.textContent;
+      const label = button.ariaLabel;
+      const start = performance.now();
+      const saved = new Promise<number>((resolve) => outboxWrites.push(resolve));
+      button.click();
+      // React draws in the microtask after the event, before the browser goes on: behind a real tap as well.
+      await Promise.resolve();
+      const worked = performance.now() - start;
+      const atOnce = article.textContent !== before || button.ariaLabel !== label;
+      const [painted, stored] = await Promise.all([afterFrame(), saved]);
+      return {
+        sid: article.dataset['sid'] ?? '',
+        worked,
+        painted: painted - start,
+        saved: stored - start,
+        atOnce,
+        at: performance.timeOrigin + start,
+      };
+    },
+    async tapMany(count) {
+      let done = 0;
+      while (done < count) {
+        const [button] = lineButtons(undefined);
+        if (button === undefined) break;
+        const saved = new Promise<number>((resolve) => outboxWrites.push(resolve));
+        button.click();
+        await saved;
+        done += 1;
+      }
+      return done;
+    },
+    changed(sid) {
+      return new Promise((resolve) => {
+        const article = document.querySelector(`article[data-sid="${sid}"]`);
+        if (article === null) return resolve({ inDom: 0, painted: 0 });
+        const labels = () => [...article.querySelectorAll('button')].map((one) => one.ariaLabel).join();
+        const before = labels();
+        const observer = new MutationObserver(() => {
+          if (labels() === before) return;
+          observer.disconnect();
+          const inDom = performance.timeOrigin + performance.now();
+          void afterFrame().then((at) => resolve({ inDom, painted: performance.timeOrigin + at }));
+        });
+        observer.observe(article, { subtree: true, childList: true, attributes: true, characterData: true });
+      });
+    },
+    tickets: () => document.querySelectorAll('article[data-sid]').length,
+    watch() {
+      watching = true;
+      startedAt = performance.now();
+      lastFrame = startedAt;
+      const frame = () => {
+        const at = performance.now();
+        frames += 1;
+        longest = Math.max(longest, at - lastFrame);
+        if (at - lastFrame > 50) over50 += 1;
+        lastFrame = at;
+        if (watching) requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if (entry.startTime > startedAt) longTasks.push(entry.duration);
+      }).observe({ type: 'longtask' });
+    },
+    watched() {
+      watching = false;
+      const found = { longest, over50, frames, longTasks: longTasks.splice(0), commits: commits.splice(0) };
+      longest = 0;
+      over50 = 0;
+      frames = 0;
+      return found;
+    },
+    pushes: () => pushes,
+    usableAt: () => usableAt,
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { board } from './browser/board.ts';
+import { device } from './browser/device.ts';
+import { drain } from './browser/drain.ts';
+import { endToEnd } from './browser/end-to-end.ts';
+import { openPlace, type Place } from './browser/place.ts';
+import { sizes } from './browser/sizes.ts';
+import { sockets } from './server/sockets.ts';
+import { throughput } from './server/throughput.ts';
+import { isMet, tableText, type Topic } from './table.ts';
+
+function inBrowser(run: (place: Place) => Promise<Topic[]>): () => Promise<Topic[]> {
+  return async () => {
+    const place = await openPlace();
+    try {
+      return await run(place);
+    } finally {
+      await place.end();
+    }
+  };
+}
+
+/** Every topic by name: `npm run bench` runs all, `npm run bench -- sockets sizes` those. */
+const topics: Record<string, () => Promise<Topic[]>> = {
+  sizes: inBrowser(sizes),
+  device: inBrowser(device),
+  drain: inBrowser(drain),
+  board: inBrowser(board),
+  'end-to-end': inBrowser(endToEnd),
+  sockets,
+  server: throughput,
+};
+
+const wished = process.argv.slice(2);
+const unknown = wished.filter((name) => !Object.hasOwn(topics, name));
+if (unknown.length > 0) {
+  console.error(`no such topic: ${unknown.join(', ')}; there are ${Object.keys(topics).join(', ')}`);
+  process.exit(2);
+}
+
+const done: Topic[] = [];
+for (const [name, run] of Object.entries(topics)) {
+  if (wished.length > 0 && !wished.includes(name)) continue;
+  console.error(`${name} …`);
+  for (const topic of await run()) {
+    console.log(tableText(topic));
+    done.push(topic);
+  }
+}
+await mkdir('test-results', { recursive: true });
+await writeFile('test-results/bench.json', JSON.stringify(done, null, 2));
+const over = done.flatMap(({ figures }) => figures).filter((figure) => isMet(figure) === false);
+console.log(
+  over.length === 0 ? '\nEvery target is met.' : `\nOver target: ${over.map(({ name }) => name).join('; ')}`,
+);
+process.exit(0);

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+
+/** A measured server in a process of its own, asked over the fork's channel. */
+export interface Child {
+  /** What it said when it was ready. */
+  port: number;
+  ask(question: object): Promise<Record<string, number>>;
+  /** Resident memory in megabytes. */
+  memoryMb(): Promise<number>;
+  end(): Promise<void>;
+}
+
+function isNumbers(message: unknown): message is Record<string, number> {
+  return typeof message === 'object' && message !== null;
+}
+
+export async function startChild(entry: string, env: Record<string, string> = {}): Promise<Child> {
+  const child: ChildProcess = fork(path.join(HERE, `${entry}.js`), [], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const answers: ((message: Record<string, number>) => void)[] = [];
+  child.on('message', (message) => {
+    if (isNumbers(message)) answers.shift()?.(message);
+  });
+  child.setMaxListeners(0);
+  const answer = () =>
+    new Promise<Record<string, number>>((resolve, reject) => {
+      answers.push(resolve);
+      child.once('exit', () => reject(new Error(`${entry} has ended`)));
+    });
+  const ready = await answer();
+  return {
+    port: ready['port'] ?? 0,
+    ask(question) {
+      const answered = answer();
+      child.send(question);
+      return answered;
+    },
+    async memoryMb() {
+      const status = await readFile(`/proc/${child.pid ?? 0}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    },
+    async end() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite';
+
+/** The bench as it runs: bundled once, so that Node runs it with nothing in between, like the server it measures. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/bench',
+    target: 'node20',
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: {
+        main: 'tests/bench/main.ts',
+        'brigade-process': 'tests/bench/server/brigade-process.ts',
+        'bare-socket-process': 'tests/bench/server/bare-socket-process.ts',
+      },
+    },
+  },
+});
