@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema } from '#domain/ids.ts';
 import { mutations } from '#domain/mutations.ts';
 import { orderActionSchema, orderSchema, orderStatusSchema } from '#domain/orders/order.ts';
@@ -38,7 +39,7 @@ export const orderCalls = {
   'user/orders-list': call({
     method: 'GET',
     scope: 'none',
-    roles: [...staffRoles, 'member'],
+    roles: [...readers, 'member'],
     queued: false,
     summary: "Orders awaiting approval in the person's branches; a member's own orders",
     request: z.object({}),
@@ -66,7 +67,7 @@ export const orderCalls = {
       action: z.optional(orderActionSchema),
       create_at_from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
       create_at_to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-      query: optionalText(80),
+      query: z.optional(lineOfText(0, 80)),
       page: z.optional(queryNumber(1, 1_000_000)),
     }),
     response: z.object({ histories: z.array(orderSchema), completed: z.boolean(), ...pageCountsSchema }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineOfText } from '#domain/fields.ts';
 import { instantSchema, uuidSchema } from '#domain/ids.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { rowKinds } from '#domain/rows.ts';
@@ -48,9 +49,9 @@ export type Verdict = z.infer<typeof verdictSchema>;
 
 /** Where a device stands in a branch's feed. `mark` is the random mark of that position: a restored server has others. */
 export const cursorSchema = z.object({
-  epoch: z.string().check(z.maxLength(64)),
+  epoch: lineOfText(0, 64),
   seq: seqSchema,
-  mark: z.string().check(z.maxLength(64)),
+  mark: lineOfText(0, 64),
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 

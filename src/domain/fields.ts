@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { type Refusal } from './result.ts';
 
-/** One line of text, trimmed; control characters are refused (a receipt printer would obey them). */
+/** A printer would obey control characters; half a surrogate pair is not text, and no database keeps it. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+
+/** One line of text, trimmed. */
 export function lineOfText(min: number, max: number) {
   return z.string().check(
     z.trim(),
     z.minLength(min, min === 1 ? 'required' : `min_length:${min}`),
     z.maxLength(max, `max_length:${max}`),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'bad_characters'),
+    z.refine((text) => !UNPRINTABLE.test(text), 'bad_characters'),
   );
 }
 
@@ -16,14 +19,13 @@ export function freeText(max: number) {
   return z.string().check(
     z.trim(),
     z.maxLength(max, `max_length:${max}`),
-    z.refine((text) => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')), 'bad_characters'),
+    z.refine((text) => !UNPRINTABLE.test(text.replace(/[\n\r\t]/g, '')), 'bad_characters'),
   );
 }
 
 interface Issue {
   path: PropertyKey[];
   message: string;
-  code?: string | undefined;
 }
 
 const KNOWN = /^(required|bad_characters|mismatch|slug|email|phone|min_length:\d+|max_length:\d+)$/;
@@ -46,7 +48,7 @@ export function invalidFields(issues: readonly Issue[], raw: unknown): Refusal {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.map(String).join('.') || '_';
-    const missing = issue.code === 'invalid_type' && at(raw, issue.path) === undefined;
+    const missing = at(raw, issue.path) === undefined;
     fields[path] ??= missing ? 'required' : KNOWN.test(issue.message) ? issue.message : 'invalid';
   }
   return { code: 'invalid_fields', fields };

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
+/** The largest amount that is kept; far below where whole numbers stop being exact. */
+export const MAX_MONEY = 1e12;
+
 /** An amount in the currency's minor unit (cents, kuruş). Always an integer. */
-export const moneySchema = z.int().check(z.minimum(-1e12), z.maximum(1e12));
+export const moneySchema = z.int().check(z.minimum(-MAX_MONEY), z.maximum(MAX_MONEY));
 export type Money = z.infer<typeof moneySchema>;
 
 /** A percentage with two exact decimals, as basis points: 18 % is 1800. */

@@ -15,7 +15,9 @@ export const setStockMutation = mutator({
     const { actor } = context;
     if (!worksIn(actor, context.branch)) return refuse('forbidden');
     if (!holds(actor, 'owner', 'manager', 'waitress', 'kitchen', 'sync')) return refuse('forbidden');
-    if (view.get('product', args.sid) === undefined) return refuse('no_such_product');
+    if (view.get('product', args.sid) === undefined) {
+      return refuse('no_such_product', { params: { item: args.sid } });
+    }
     const stored = view.get('stock', args.sid);
     const current = stored ?? untouchedStock(args.sid);
     const next = setStock(current, args, { id: context.id, now: context.now, by: actor.name });

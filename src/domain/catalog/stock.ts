@@ -22,7 +22,7 @@ export const setStockSchema = z.object({
   available: z.optional(z.boolean()),
   available_tomorrow: z.optional(z.boolean()),
   count: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))),
-  seen: z.optional(z.string()),
+  seen: z.optional(z.string().check(z.maxLength(64))),
 });
 export type SetStock = z.infer<typeof setStockSchema>;
 

@@ -1,6 +1,6 @@
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { holds, worksIn } from '../roles.ts';
+import { deliversOnly, holds, worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
 import {
   moveItems,
@@ -13,6 +13,7 @@ import {
   removeItemsSchema,
 } from './move-order.ts';
 import type { Order } from './order.ts';
+import { isDeliverers } from './order-tabs.ts';
 
 /** Runs a rule over one order of the branch; the same order back means nothing changed. */
 function onOrder(
@@ -25,6 +26,8 @@ function onOrder(
   if (order === undefined) return refuse('no_such_order');
   const own = holds(context.actor, 'member') && order.member === context.actor.id;
   if (!worksIn(context.actor, context.branch) && !own) return refuse('forbidden');
+  // Nobody changes what they may not see.
+  if (deliversOnly(context.actor) && !isDeliverers(order) && !own) return refuse('forbidden');
   const result = rule(order);
   if (!result.ok) return result;
   return ok({ changes: result.value === order ? [] : [{ kind: 'order', row: result.value }] });

@@ -59,8 +59,17 @@ export function tableCounters(orders: Iterable<Order>): TableCounters {
   return counters;
 }
 
-/** A person who only delivers sees orders from packing on, never a table's. */
+/** From packing on: what a person who only delivers may know of. */
+export const deliverersStatuses: readonly OrderStatus[] = [
+  'PREPARED',
+  'PACKING',
+  'PACKED',
+  'RTD',
+  'SHIPPED',
+  'DELIVERED',
+];
+
+/** A person who only delivers sees orders from packing on (and those cancelled after it), never a table's. */
 export function isDeliverers(order: Order): boolean {
-  const late: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD', 'SHIPPED', 'DELIVERED'];
-  return !isTableOrder(order) && (late.includes(order.status) || order.cancel !== null);
+  return !isTableOrder(order) && deliverersStatuses.includes(order.cancel?.from ?? order.status);
 }

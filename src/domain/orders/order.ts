@@ -99,7 +99,7 @@ export const addressSchema = z.object({
  * An order. Amounts are minor units of `currency`; instants UTC milliseconds; `deliver_time` minutes.
  * `total` = `sub_total` + `tax` + `packing_charge` + `shipping`; `discount` is already off `sub_total`.
  * `number` is the people's number of the business day, null until the server has given it (`label` serves).
- * A kitchen device gets `name`, `phone`, `street`, `address` emptied.
+ * A kitchen device gets `phone`, `street`, `address` emptied.
  */
 export const orderSchema = z.object({
   sid: deviceSidSchema,

@@ -27,7 +27,9 @@ function send(http: Http, answer: Answered): Response {
   if (answer.status === 200) return http.json(answer.body);
   const { body } = answer;
   if (!isRefusal(body)) return http.json(body, answer.status);
-  return http.json({ ...body, message: messageText(body.code, body.params) }, answer.status);
+  const { code, params, by, current } = body;
+  const known = { ...(by === undefined ? {} : { by }), ...(current === undefined ? {} : { current }) };
+  return http.json({ ...body, message: messageText(code, { ...known, ...params }) }, answer.status);
 }
 
 export function refusalResponse(http: Http, status: Answered['status'], code: string): Response {

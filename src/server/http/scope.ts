@@ -17,10 +17,14 @@ function number(raw: unknown): number | undefined {
     : undefined;
 }
 
+/** An owner acts in whichever of their shops the branch belongs to. */
+export function actorAt(actor: Actor, place: { shop_id: number; owner_id: string | null }): Actor {
+  return place.owner_id === actor.id && holds(actor, 'owner') ? { ...actor, shop: place.shop_id } : actor;
+}
+
 /**
- * Whether the caller may make this call about this branch: role first, then shop and branch. An owner acts in
- * the shop the branch belongs to. Customers and guests may name any existing branch; what they get of it is
- * the handler's business.
+ * Whether the caller may make this call about this branch: role first, then shop and branch. Customers and
+ * guests may name any existing branch; what they get of it is the handler's business.
  */
 export async function resolveScope(
   context: Context,
@@ -41,14 +45,13 @@ export async function resolveScope(
     return refuse('invalid_fields', { fields });
   }
   const place = await shops.place(context.db, branch);
-  const owns = place !== undefined && place.owner_id !== null && place.owner_id === actor.id;
-  const acting: Actor = owns && holds(actor, 'owner') ? { ...actor, shop: place.shop_id } : actor;
+  const acting = place === undefined ? actor : actorAt(actor, place);
   const works = place !== undefined && worksIn(acting, place);
   if (place === undefined || place.shop_id !== shop)
     return works || open ? refuse('no_such_branch') : refuse('forbidden');
   if (works) return ok({ branch, shop, actor: acting });
-  // A staff account of another branch is only a guest here, where guests are welcome at all.
-  const outsider: Actor = holds(actor, 'member') ? actor : { ...actor, roles: [], branches: [] };
+  // A staff account of another branch is only a customer here, where customers are welcome at all.
+  const outsider: Actor = { ...actor, roles: holds(actor, 'member') ? ['member'] : [], branches: [] };
   if (!open && !(holds(actor, 'member') && call.roles.includes('member'))) return refuse('forbidden');
   return ok({ branch, shop, actor: outsider });
 }

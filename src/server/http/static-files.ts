@@ -71,7 +71,8 @@ export function serveStatic(app: Hono, pageDir: string, mediaDir: string): void 
   }
 
   app.get('/media/*', async (http) => {
-    const full = path.join(mediaDir, decodeURIComponent(http.req.path.slice('/media'.length)));
+    const name = decoded(http.req.path.slice('/media'.length));
+    const full = path.join(mediaDir, name ?? '');
     if (!full.startsWith(mediaDir + path.sep) || !(await isFile(full)))
       return refusalResponse(http, 404, 'not_found');
     return http.body(new Uint8Array(await readFile(full)), 200, {
@@ -90,6 +91,15 @@ export function serveStatic(app: Hono, pageDir: string, mediaDir: string): void 
     giveCsrfCookie(http);
     return sendPacked(http, '/index.html', page);
   });
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
 async function isFile(file: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Envelope } from '#contract/sync.ts';
 import { systemActor } from '#domain/roles.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import type { SyncContext } from '../context.ts';
-import type { Job } from '../store/branch-store.ts';
+import type { BranchTx, Job } from '../store/branch-store.ts';
 import { applyBatch } from '../sync/push.ts';
 
 const EVERY_MS = SECOND_MS;
@@ -19,44 +19,38 @@ export async function runDueJobs(context: SyncContext): Promise<void> {
   for (const job of await context.store.dueJobs(now, JOBS_AT_ONCE)) {
     try {
       await runJob(context, job);
-      await context.store.finishJob(job.id);
+      await context.store.finishJob(job);
     } catch (error) {
       context.log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
       const wait = Math.min(LONGEST_RETRY_MS, SECOND_MS * 2 ** Math.min(job.attempts, 10));
-      await context.store.retryJob(job.id, now + wait);
+      await context.store.retryJob(job, now + wait);
     }
   }
 }
 
 async function runJob(context: SyncContext, job: Job): Promise<void> {
-  const common = { id: jobMutationId(job), mid: 1, v: 1, at: job.due, app: 'server' };
+  // No device's change can have this id: theirs are uuids.
+  const common = { id: `job ${job.id} ${job.due}`, mid: 1, v: 1, at: job.due, app: 'server' };
   const envelope: Envelope =
     job.name === 'order.auto_approve'
       ? { ...common, name: 'orders/status', args: { sid: job.subject, status: 'PLACED' } }
       : { ...common, name: 'settings/update-status', args: { sid: job.subject, status: 'open' } };
-  if (job.name === 'branch.busy_end' && !(await stillBusy(context, job))) return;
   await applyBatch(context, {
     branchId: job.branch_id,
     client: null,
     actor: systemActor,
     mutations: [envelope],
+    ...(job.name === 'branch.busy_end'
+      ? { onlyIf: (tx: BranchTx) => busyIsOver(tx, job, context.clock.now()) }
+      : {}),
   });
 }
 
-/** The switch may have been turned since; only the busy time this job was made for is ended. */
-async function stillBusy(context: SyncContext, job: Job): Promise<boolean> {
-  const row = await context.store.transact(job.branch_id, async (tx) =>
-    tx.load([{ kind: 'branch', sid: job.subject }]),
-  );
-  const branch = row?.find((one) => one.kind === 'branch');
-  return branch !== undefined && branch.row.status === 'busy' && branch.row.busy_until === job.due;
-}
-
-/** A uuid-shaped id that is the same whenever the same job runs. */
-function jobMutationId(job: Job): string {
-  const hex = job.id.toString(16).padStart(12, '0').slice(-12);
-  const due = job.due.toString(16).padStart(12, '0').slice(-12);
-  return `${due.slice(0, 8)}-${due.slice(8, 12)}-7000-a000-${hex}`;
+/** The switch may have been turned since: only a busy time that is over is ended. */
+async function busyIsOver(tx: BranchTx, job: Job, now: number): Promise<boolean> {
+  const [row] = await tx.load([{ kind: 'branch', sid: job.subject }]);
+  if (row?.kind !== 'branch' || row.row.status !== 'busy') return false;
+  return row.row.busy_until !== null && row.row.busy_until <= now;
 }
 
 /** Sends orders that have been finished for a day off the devices, as tombstones. */

@@ -7,23 +7,26 @@ import { worksIn } from '#domain/roles.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { MIN_APP } from '../app-version.ts';
 import type { Context } from '../context.ts';
+import { actorAt } from '../http/scope.ts';
 import { hashToken } from '../http/tokens.ts';
 import { actorOf, people } from '../store/people.ts';
+import { shops } from '../store/shops.ts';
 import { audienceOf } from '../sync/audience.ts';
 
-const CONNECT_WITHIN_MS = 5 * SECOND_MS;
-const RECHECK_EVERY_MS = 30 * SECOND_MS;
+const STANDARD_TIMES = { connectWithinMs: 5 * SECOND_MS, recheckEveryMs: 30 * SECOND_MS };
 const LONGEST_MESSAGE = 16 * 1024;
 /** A device that does not read what it is sent is dropped before it fills the server's memory. */
 const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
 
 interface Device {
   tokenHash: string;
+  /** Set once it hears its branch. */
+  leave?: () => void;
   goodbye(code: string): void;
 }
 
 /** The live socket on `/ws/`: devices say who they are, then hear their branch. */
-export function createSocketServer(context: Context, server: Server) {
+export function createSocketServer(context: Context, server: Server, times = STANDARD_TIMES) {
   const wss = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE, perMessageDeflate: false });
   const devices = new Set<Device>();
 
@@ -37,14 +40,14 @@ export function createSocketServer(context: Context, server: Server) {
   }
 
   function serve(ws: WebSocket): void {
-    let leave: (() => void) | undefined;
     let device: Device | undefined;
-    const tooLate = setTimeout(() => ws.terminate(), CONNECT_WITHIN_MS);
+    const tooLate = setTimeout(() => ws.terminate(), times.connectWithinMs);
     ws.on('error', (error) => context.log.debug({ err: error }, 'a socket failed'));
     ws.on('close', () => {
       clearTimeout(tooLate);
-      leave?.();
-      if (device !== undefined) devices.delete(device);
+      if (device === undefined) return;
+      device.leave?.();
+      devices.delete(device);
     });
     ws.on('message', (data, binary) => {
       const text = !binary && Buffer.isBuffer(data) ? data.toString('utf8') : '';
@@ -58,20 +61,10 @@ export function createSocketServer(context: Context, server: Server) {
         ws.close(1002, 'connect expected');
         return;
       }
-      const known: Device = {
-        tokenHash: hashToken(hello.token),
-        goodbye(code) {
-          ws.send(JSON.stringify({ type: 'goodbye', code }));
-          ws.close(4001, code);
-        },
-      };
+      const known = deviceOf(ws, hello.token);
       device = known;
       admit(ws, hello, known).then(
-        (left) => {
-          leave = left;
-          clearTimeout(tooLate);
-          if (ws.readyState !== ws.OPEN) leave?.();
-        },
+        () => clearTimeout(tooLate),
         (error: unknown) => {
           context.log.error({ err: error }, 'a device could not be admitted');
           ws.close(1011, 'try again');
@@ -80,25 +73,20 @@ export function createSocketServer(context: Context, server: Server) {
     });
   }
 
-  async function admit(ws: WebSocket, hello: Connect, device: Device): Promise<(() => void) | undefined> {
+  async function admit(ws: WebSocket, hello: Connect, device: Device): Promise<void> {
     const now = context.clock.now();
     const person = await people.byToken(context.db, device.tokenHash, now);
     if (person === undefined) {
-      device.goodbye('unauthorized');
-      return undefined;
+      return device.goodbye('unauthorized');
     }
     const actor = actorOf(person);
-    const head = await context.store.readHead(hello.branch);
-    if (
-      head === undefined ||
-      head.shop_id !== hello.shop ||
-      !worksIn(actor, { id: hello.branch, shop_id: head.shop_id })
-    ) {
-      device.goodbye('forbidden');
-      return undefined;
+    const place = await shops.place(context.db, hello.branch);
+    if (place === undefined || place.shop_id !== hello.shop || !worksIn(actorAt(actor, place), place)) {
+      return device.goodbye('forbidden');
     }
+    if (ws.readyState !== ws.OPEN) return;
     // Joined before the position is read: what is committed in between arrives as an event, not in a gap.
-    const leave = context.live.join({
+    device.leave = context.live.join({
       branchId: hello.branch,
       audience: audienceOf(actor),
       client: hello.client,
@@ -112,11 +100,12 @@ export function createSocketServer(context: Context, server: Server) {
       hello.cursor === null ? false : context.store.knowsCursor(hello.branch, hello.cursor),
       context.store.lastMid(hello.client),
     ]);
-    const current = await context.store.readHead(hello.branch);
+    const head = await context.store.readHead(hello.branch);
+    if (head === undefined) return device.goodbye('forbidden');
     ws.send(
       JSON.stringify({
         type: 'connected',
-        seq: current?.head ?? head.head,
+        seq: head.head,
         lastMid,
         serverNow: context.clock.now(),
         epoch: head.epoch,
@@ -124,7 +113,6 @@ export function createSocketServer(context: Context, server: Server) {
         inStep,
       }),
     );
-    return leave;
   }
 
   /** A revoked or expired sign-in loses its socket too. */
@@ -137,7 +125,7 @@ export function createSocketServer(context: Context, server: Server) {
 
   const timer = setInterval(() => {
     recheck().catch((error: unknown) => context.log.warn({ err: error }, 'sessions were not rechecked'));
-  }, RECHECK_EVERY_MS);
+  }, times.recheckEveryMs);
   server.on('upgrade', onUpgrade);
 
   return {
@@ -152,6 +140,16 @@ export function createSocketServer(context: Context, server: Server) {
       setTimeout(() => {
         for (const ws of wss.clients) ws.terminate();
       }, 500).unref();
+    },
+  };
+}
+
+function deviceOf(ws: WebSocket, token: string): Device {
+  return {
+    tokenHash: hashToken(token),
+    goodbye(code) {
+      ws.send(JSON.stringify({ type: 'goodbye', code }));
+      ws.close(4001, code);
     },
   };
 }

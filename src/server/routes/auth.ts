@@ -78,6 +78,9 @@ export const authRoutes = {
       await people.countAttempt(context.db, [keys.account, keys.address], now);
       return refuse('wrong_credentials');
     }
+    // Guesses that came all at once passed the first look before any of them was counted.
+    const meanwhile = await tooMany(context, keys, now);
+    if (meanwhile !== undefined) return meanwhile;
     await people.forgetAttempts(context.db, [keys.account], now - DAY_MS);
     const token = newToken();
     const expires = now + (request.remember === true ? REMEMBERED_MS : SHIFT_MS);

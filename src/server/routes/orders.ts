@@ -1,9 +1,9 @@
 import { orderCalls } from '#contract/orders.ts';
-import { isDeliverers } from '#domain/orders/order-tabs.ts';
+import { deliverersStatuses, isDeliverers } from '#domain/orders/order-tabs.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { type Actor, deliversOnly, holds } from '#domain/roles.ts';
+import { type Actor, cooksOnly, deliversOnly, holds } from '#domain/roles.ts';
 import { addDays, startOfDay } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
@@ -115,7 +115,9 @@ export const orderRoutes = {
         action: request.action ?? null,
         from: range.value[0],
         before: range.value[1],
-        query: request.query?.trim() || null,
+        query: request.query || null,
+        phones: !cooksOnly(actor),
+        reached: deliversOnly(actor) ? deliverersStatuses : null,
       },
       { limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE },
     );

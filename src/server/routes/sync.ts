@@ -1,4 +1,4 @@
-import { syncCalls } from '#contract/sync.ts';
+import { type Cursor, syncCalls } from '#contract/sync.ts';
 import { checksumText, rowChecksum } from '#contract/row-checksum.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { MIN_APP } from '../app-version.ts';
@@ -33,15 +33,27 @@ export const syncRoutes = {
     return ok({ ...read, server_now: context.clock.now(), min_app: MIN_APP });
   }),
   'sync/check': route(syncCalls['sync/check'], async (context, { branch, actor }, { cursor, checksum }) => {
-    const read = await readFeedFor(context, branch, actor, null, null);
-    if (read === undefined) return refuse('no_such_branch');
-    const { feed } = read;
-    if (feed.more || feed.to.seq !== cursor.seq || feed.to.mark !== cursor.mark) return ok({ same: null });
     let sum: [number, number] = [0, 0];
-    for (const { kind, sid, seq } of feed.rows) {
-      const [a, b] = rowChecksum(kind, sid, seq);
-      sum = [sum[0] ^ a, sum[1] ^ b];
+    let to: Cursor | null = null;
+    for (let more = true; more; ) {
+      const read: Awaited<ReturnType<typeof readFeedFor>> = await readFeedFor(
+        context,
+        branch,
+        actor,
+        to,
+        null,
+      );
+      if (read === undefined) return refuse('no_such_branch');
+      const { feed } = read;
+      // A row that moved while the pages were read would count twice; then the position is another too.
+      for (const { kind, sid, seq, row } of feed.rows) {
+        if (row === null) continue;
+        const [a, b] = rowChecksum(kind, sid, seq);
+        sum = [sum[0] ^ a, sum[1] ^ b];
+      }
+      ({ to, more } = feed);
     }
+    if (to?.seq !== cursor.seq || to.mark !== cursor.mark) return ok({ same: null });
     const same = checksumText(sum) === checksum;
     if (!same) context.log.warn({ branch, seq: cursor.seq }, 'a device holds other rows than the server');
     return ok({ same });

@@ -11,6 +11,7 @@ import {
 import type { Database, Statement } from './database.ts';
 import type { Transaction } from './database/transaction.ts';
 import { Fault } from '../fault.ts';
+import { storable } from './storable.ts';
 import type {
   BranchStore,
   BranchTx,
@@ -51,8 +52,8 @@ const CLIENT: Statement = {
 };
 const KNOWN: Statement = {
   name: 'mutation.known',
-  text: `select id, client, mid, verdict from mutation where id = any($1)
-    union select id, client, mid, verdict from mutation where client = $2 and mid = any($3)`,
+  text: `select id, client, mid, name, subject, verdict from mutation where id = any($1)
+    union select id, client, mid, name, subject, verdict from mutation where client = $2 and mid = any($3)`,
 };
 const loadOf = statementsByKind((kind) => ({
   name: `rows.load.${kind}`,
@@ -72,7 +73,7 @@ const FINISH: Statement = {
   text: `with decided as (
       insert into mutation (id, client, mid, branch_id, actor_id, actor_name, name, v, args, subject, verdict, seq,
         happened_at, arrived_at, app)
-      select m.id, m.client, m.mid, $1, m.actor_id, m.actor_name, m.name, m.v, m.args, m.subject, m.verdict, m.seq,
+      select m.id, m.client, m.mid, $1, m.actor_id, m.actor_name, m.name, m.v, coalesce(m.args, 'null'), m.subject, m.verdict, m.seq,
         m.happened_at, $6::bigint, m.app
       from jsonb_to_recordset($2::jsonb) as m (id text, client text, mid bigint, actor_id text, actor_name text, name text,
         v int, args jsonb, subject text, verdict jsonb, seq bigint, happened_at bigint, app text)
@@ -146,10 +147,10 @@ const DUE_JOBS: Statement = {
   name: 'job.due',
   text: 'select id, key, name, branch_id, subject, due, attempts from job where due <= $1 order by due, id limit $2',
 };
-const FINISH_JOB: Statement = { name: 'job.finish', text: 'delete from job where id = $1' };
+const FINISH_JOB: Statement = { name: 'job.finish', text: 'delete from job where id = $1 and due = $2' };
 const RETRY_JOB: Statement = {
   name: 'job.retry',
-  text: 'update job set attempts = attempts + 1, due = $2 where id = $1',
+  text: 'update job set attempts = attempts + 1, due = $3 where id = $1 and due = $2',
 };
 const TO_HIDE: Statement = {
   name: 'orders.to_hide',
@@ -219,6 +220,8 @@ const knownSchema = z.object({
   id: z.string(),
   client: z.nullable(z.string()),
   mid: z.nullable(z.number()),
+  name: z.string(),
+  subject: z.string(),
   verdict: verdictSchema,
 });
 
@@ -267,12 +270,12 @@ async function saveWork(tx: Transaction, work: BranchWork): Promise<void> {
     actor_name: actor.name,
     name: envelope.name,
     v: envelope.v,
-    args: envelope.args ?? null,
+    args: storable(envelope.args),
     subject,
     verdict,
     seq: verdict.seq,
     happened_at: envelope.at,
-    app: envelope.app,
+    app: storable(envelope.app),
   }));
   await Promise.all([
     ...puts,
@@ -353,11 +356,11 @@ export function createBranchStore(db: Database): BranchStore {
         ...job,
       }));
     },
-    async finishJob(id) {
-      await db.execute(FINISH_JOB, [id]);
+    async finishJob(job) {
+      await db.execute(FINISH_JOB, [job.id, job.due]);
     },
-    async retryJob(id, due) {
-      await db.execute(RETRY_JOB, [id, due]);
+    async retryJob(job, due) {
+      await db.execute(RETRY_JOB, [job.id, job.due, due]);
     },
     async ordersToHide(before, limit) {
       return db.query<{ branch_id: number; sid: string }>(TO_HIDE, [before, limit]);

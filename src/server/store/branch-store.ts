@@ -28,6 +28,8 @@ export interface KnownMutation {
   id: string;
   client: string | null;
   mid: number | null;
+  name: string;
+  subject: string;
   verdict: Verdict;
 }
 
@@ -110,8 +112,9 @@ export interface BranchStore {
   failures(ids: readonly string[]): Promise<Map<string, number>>;
   countFailure(id: string, error: string, now: number): Promise<void>;
   dueJobs(now: number, limit: number): Promise<Job[]>;
-  finishJob(id: number): Promise<void>;
-  retryJob(id: number, due: number): Promise<void>;
+  /** Neither touches a job that was given another time since it was read. */
+  finishJob(job: Job): Promise<void>;
+  retryJob(job: Job, due: number): Promise<void>;
   /** Finished orders older than `before` that devices still hold. */
   ordersToHide(before: number, limit: number): Promise<{ branch_id: number; sid: string }[]>;
   hideOrders(branchId: number, sids: readonly string[], mark: string, now: number): Promise<void>;

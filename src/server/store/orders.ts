@@ -25,10 +25,12 @@ const HISTORY_WHERE = `branch_id = $1 and doc is not null
     and ($4::bigint is null or create_at >= $4) and ($5::bigint is null or create_at < $5)
     and ($6::text is null or sid = $6)
     and ($7::text is null or number::text = $7 or doc ->> 'name' ilike '%' || $7 || '%'
-      or doc ->> 'phone' like '%' || $7 || '%')`;
+      or ($8 and doc ->> 'phone' like '%' || $7 || '%'))
+    and ($9::text[] is null or (doc -> 'table' = 'null' and action not in ('table', 'book')
+      and coalesce(doc #>> '{cancel,from}', status) = any($9)))`;
 const HISTORY: Statement = {
   name: 'orders.history',
-  text: `select doc from orders where ${HISTORY_WHERE} order by create_at desc, sid limit $8 offset $9`,
+  text: `select doc from orders where ${HISTORY_WHERE} order by create_at desc, sid limit $10 offset $11`,
 };
 const HISTORY_COUNT: Statement = {
   name: 'orders.history_count',
@@ -49,6 +51,10 @@ export interface HistoryFilter {
   from: number | null;
   before: number | null;
   query: string | null;
+  /** Whether `query` may find an order by its phone. */
+  phones: boolean;
+  /** Only orders away from tables that have got so far. */
+  reached: readonly OrderStatus[] | null;
 }
 
 /** Reads of orders; writes go through the branch store. */
@@ -79,6 +85,8 @@ export const orders = {
       filter.before,
       filter.sid,
       filter.query,
+      filter.phones,
+      filter.reached,
     ];
     const [rows, counted] = await Promise.all([
       db.query(HISTORY, [...where, page.limit, page.offset]),

@@ -1,5 +1,6 @@
 import type { Envelope, Verdict } from '#contract/sync.ts';
 import type { MutationContext } from '#domain/mutation.ts';
+import { sidSchema } from '#domain/ids.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
@@ -76,8 +77,7 @@ function stamped(change: RowChange, work: UnitOfWork, head: FeedHead): RowChange
 /** What a change is about, for the audit log: the sid in its arguments. */
 export function subjectOf(envelope: Envelope): string {
   const { args } = envelope;
-  if (typeof args === 'object' && args !== null && 'sid' in args && typeof args.sid === 'string') {
-    return args.sid.slice(0, 64);
-  }
-  return '';
+  if (typeof args !== 'object' || args === null || !('sid' in args)) return '';
+  const parsed = sidSchema.safeParse(args.sid);
+  return parsed.success ? parsed.data : '';
 }

@@ -1,4 +1,5 @@
 import type { Envelope, Verdict } from '#contract/sync.ts';
+import type { Refusal } from '#domain/result.ts';
 import { type Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';
 import { jobsOf } from '../jobs/jobs-of-change.ts';
@@ -9,12 +10,16 @@ import { createUnitOfWork } from './unit-of-work.ts';
 /** After so many failures a change is parked, with what it was, so that it cannot stop a kitchen. */
 const FAILURES_UNTIL_PARKED = 20;
 
+const KEY_OF_ANOTHER: Refusal = { code: 'invalid_fields', fields: { 'idempotency-key': 'invalid' } };
+
 export interface Batch {
   branchId: number;
   /** Null: not from a device's queue (a REST call, a timer). Then `mid` means nothing. */
   client: string | null;
   actor: Actor;
   mutations: readonly Envelope[];
+  /** Asked under the lock; no: nothing is done and there are no verdicts. */
+  onlyIf?(tx: BranchTx): Promise<boolean>;
 }
 
 export interface BatchResult {
@@ -63,7 +68,8 @@ async function run(context: SyncContext, tx: BranchTx, batch: Batch, failures: M
   let stopped: BatchResult['stopped'] = null;
   const foreign = state !== undefined && state.person_id !== actor.id;
 
-  for (const envelope of batch.mutations) {
+  const wanted = (await batch.onlyIf?.(tx)) === false ? [] : batch.mutations;
+  for (const envelope of wanted) {
     const before = placeOf(envelope, client, known, lastMid, foreign);
     if (before.is === 'stop') {
       stopped = { why: before.why, mid: envelope.mid };
@@ -81,7 +87,7 @@ async function run(context: SyncContext, tx: BranchTx, batch: Batch, failures: M
         ? rejected(envelope, { code: 'internal' }, work.head())
         : (refusedWith(envelope, known, verdicts, work.head()) ??
           (await decide(work, head, envelope, actor, now))));
-    verdicts.push(verdict);
+    verdicts.push(twin === undefined ? verdict : { ...twin, mid: envelope.mid });
     if (verdict.verdict === 'retry') break;
     lastMid = envelope.mid;
     if (twin === undefined) {
@@ -139,7 +145,12 @@ function placeOf(
   foreign: boolean,
 ): Place {
   const same = known.find((one) => one.id === envelope.id);
-  if (client === null) return same === undefined ? { is: 'new' } : { is: 'known', verdict: same.verdict };
+  if (client === null) {
+    if (same === undefined) return { is: 'new' };
+    // The key of another request: its verdict would stand for rows it never touched.
+    const mine = same.name === envelope.name && same.subject === subjectOf(envelope);
+    return { is: 'known', verdict: mine ? same.verdict : rejected(envelope, KEY_OF_ANOTHER, 0) };
+  }
   if (foreign) return { is: 'stop', why: 'forked' };
   const other = known.find((one) => one.client === client && one.mid === envelope.mid);
   if (other !== undefined && other.id !== envelope.id) return { is: 'stop', why: 'forked' };

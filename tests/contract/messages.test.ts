@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { isMessageCode, messages, messageText } from '#contract/messages.ts';
+
+/** Words in front of a code: `refuse('…'`, `code: '…'`, what a field is said to be. */
+const CODES = [
+  /\brefuse\(\s*(?:[^'"()]*\?\s*)?'([a-z_]+)'/g,
+  /:\s*'([a-z_]+)'\s*\)(?=[;,)\s])/g,
+  /\bcode(?:\s*=|:)\s*'([a-z_]+)'/g,
+  /refusalResponse\([^;]*?'([a-z_]+)'\s*\)/g,
+  /fields: \{ [\w'-]+: '([a-z_:]+)'/g,
+  /fields\[[^\]]+\] = '([a-z_]+)'/g,
+];
+
+async function sources(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true });
+  return found
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('demo'))
+    .map((name) => path.join(folder, name));
+}
+
+it('has a text for every refusal in the sources', async () => {
+  const files = [
+    ...(await sources('src/domain')),
+    ...(await sources('src/server')),
+    ...(await sources('src/contract')),
+  ];
+  const used = new Map<string, string>();
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    for (const pattern of CODES) {
+      for (const match of text.matchAll(pattern)) {
+        const code = match[1]?.split(':')[0];
+        if (code !== undefined && /refuse|code|fields|refusal/.test(match[0])) used.set(code, file);
+      }
+    }
+    for (const match of text.matchAll(/'((?:min|max)_length):/g)) used.set(match[1] ?? '', file);
+  }
+  // A fault of the database is no refusal; its codes never reach a device.
+  for (const fault of ['setup', 'busy', 'database', 'commit']) used.delete(fault);
+  expect(used.size).toBeGreaterThan(30);
+  expect([...used.keys()].filter((code) => !isMessageCode(code))).toEqual([]);
+  for (const code of ['no_such_order', 'stock_unseen', 'too_many_attempts', 'cooking', 'csrf', 'internal']) {
+    expect([...used.keys()]).toContain(code);
+  }
+});
+
+it('gives every placeholder of a text what the refusal carries', async () => {
+  const known = new Set(['by', 'at', 'current', 'item', 'limit', 'minutes', 'done']);
+  for (const [code, text] of Object.entries(messages)) {
+    for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known, code).toContain(name);
+  }
+});
+
+it('fills placeholders, and leaves alone what it does not know', () => {
+  expect(messageText('min_length:3')).toBe('Minimum 3 characters required');
+  expect(messageText('max_length:80')).toBe('Max 80 characters only');
+  expect(messageText('too_many_attempts', { minutes: 4 })).toBe(
+    'Too many attempts. Please try again in 4 min',
+  );
+  expect(messageText('option_limit', { item: 'Egg', limit: 3 })).toBe('Egg: at most 3');
+  expect(messageText('sold_out', { item: '{by}' })).toBe('{by} is sold out');
+  expect(messageText('sold_out', { item: '$&' })).toBe('$& is sold out');
+  expect(messageText('sold_out')).toBe('{item} is sold out');
+  expect(messageText('no-such-code')).toBe('no-such-code');
+  expect(messageText('constructor')).toBe('constructor');
+});

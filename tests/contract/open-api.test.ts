@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { API_PREFIX, calls } from '#contract/calls.ts';
+import type { Json } from '#tests/support/api.ts';
+import { openApi } from '#server/http/open-api.ts';
+
+const document: Json = JSON.parse(JSON.stringify(openApi()));
+
+const parameterSchema = z.object({
+  name: z.string(),
+  in: z.literal('query'),
+  required: z.boolean(),
+  schema: z.record(z.string(), z.unknown()),
+});
+const contentSchema = z.object({
+  'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }),
+});
+const operationSchema = z.object({
+  operationId: z.string().regex(/^[a-zA-Z]\w*$/),
+  summary: z.string().min(8),
+  tags: z.array(z.string()).length(1),
+  parameters: z.array(parameterSchema).optional(),
+  requestBody: z.object({ required: z.literal(true), content: contentSchema }).optional(),
+  responses: z.object({
+    200: z.object({ description: z.string(), content: contentSchema }),
+    default: z.object({ description: z.string(), content: contentSchema }),
+  }),
+});
+
+/** Every object of a document with the path to it. */
+function* objects(value: unknown, at = ''): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [at, Object.fromEntries(Object.entries(value))];
+  for (const [key, inner] of Object.entries(value)) yield* objects(inner, `${at}/${key}`);
+}
+
+it('is OpenAPI 3.1 and knows every call by its method, and no other', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.info.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(Object.keys(document.paths).sort()).toEqual(
+    Object.keys(calls)
+      .map((name) => API_PREFIX + name)
+      .sort(),
+  );
+  for (const [name, call] of Object.entries(calls)) {
+    expect(Object.keys(document.paths[API_PREFIX + name])).toEqual([call.method.toLowerCase()]);
+  }
+  const ids = Object.values<Json>(document.paths).flatMap((path) =>
+    Object.values<Json>(path).map((operation) => operation.operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it.each(Object.entries(calls))('describes %s as it is', (name, call) => {
+  const operation = document.paths[API_PREFIX + name][call.method.toLowerCase()];
+  expect(operationSchema.safeParse(operation).error).toBeUndefined();
+  expect(operation['x-roles']).toEqual([...call.roles]);
+  expect(operation.security === undefined).toBe(call.roles.some((role) => role === 'guest'));
+  const fields = Object.keys(call.request.shape);
+  const scope = call.scope === 'none' ? [] : ['branch', 'shop'];
+  if (call.method === 'GET') {
+    expect(operation.requestBody).toBeUndefined();
+    expect(operation.parameters.map((one: { name: string }) => one.name).sort()).toEqual(
+      [...scope, ...fields].sort(),
+    );
+  } else {
+    expect(operation.parameters).toBeUndefined();
+    const text = JSON.stringify(operation.requestBody);
+    for (const field of [...scope, ...fields]) expect(text).toContain(`"${field}"`);
+  }
+});
+
+it('has no reference that leads nowhere and nothing undescribed where a form would ask', () => {
+  for (const [at, object] of objects(document)) {
+    const reference = object['$ref'];
+    if (typeof reference !== 'string') continue;
+    const found = reference
+      .replace(/^#\/?/, '')
+      .split('/')
+      .reduce((value: Json, key) => value?.[key], document);
+    expect(found, `${at} → ${reference}`).toBeDefined();
+  }
+});

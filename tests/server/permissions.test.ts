@@ -1,0 +1,502 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { orderKey } from '#server/http/tokens.ts';
+import {
+  envelope,
+  heads,
+  push,
+  putOrder,
+  scopeOf,
+  SECRETS,
+  TABLE,
+  validPayloads,
+} from '#tests/support/api.ts';
+import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+
+const people = [
+  'owner',
+  'manager',
+  'waitress',
+  'kitchen',
+  'delivery',
+  'sync',
+  'member',
+  'guest',
+  'placeless',
+] as const;
+type Who = (typeof people)[number];
+const places = ['own', 'sister', 'stranger'] as const;
+type Place = (typeof places)[number];
+
+const staff: Who[] = ['owner', 'manager', 'waitress', 'kitchen', 'delivery'];
+const everybody: Who[] = [...people];
+const customers: Who[] = ['member', 'guest'];
+
+interface Row {
+  /** As the table of readings.md has it. */
+  area: string;
+  call: CallName;
+  /** Who may, in a branch that is theirs. */
+  may: Who[];
+  /** Customers are of no branch: what they may, they may in each; staff of elsewhere are customers there. */
+  open?: true;
+  /** Where the state of things refuses before the role does. */
+  orRefused?: number;
+  order?: Partial<Order>;
+  payload?: (branch: Branch, order: Order) => object;
+}
+
+const move = (
+  status: OrderStatus,
+  from: OrderStatus,
+  area: string,
+  may: Who[],
+  order: Partial<Order> = {},
+): Row => ({
+  area: `${area}: ${from} to ${status}${order.table ? ' of a table' : ''}`,
+  call: 'orders/status',
+  may,
+  order: { status: from, ...order },
+  payload: (branch, { sid }) => ({ ...scopeOf(branch), sid, status }),
+});
+const item = (status: string, may: Who[]): Row => ({
+  area: `item status ${status}`,
+  call: 'orders/item-status',
+  may,
+  payload: (branch, order) => ({
+    ...scopeOf(branch),
+    sid: order.sid,
+    items: [{ product: order.products[0]?.id, status }],
+  }),
+});
+const recall = (from: OrderStatus, to: OrderStatus, may: Who[]): Row => ({
+  area: `recall of ${to}`,
+  call: 'orders/recall',
+  may,
+  order: {
+    status: to,
+    bumps: [{ id: 'bump', at: Date.UTC(2026, 5, 6, 17), by: 'x', from, to, lines: [], removed: [] }],
+  },
+});
+const ofTable: Partial<Order> = { table: TABLE, action: 'table' };
+const own = (may: Who[], area: string, call: CallName, more: Partial<Row> = {}): Row => ({
+  area,
+  call,
+  may,
+  ...more,
+});
+const leaders: Who[] = ['owner', 'manager'];
+const readers: Who[] = [...staff, 'sync'];
+
+/** Every call, by the table of readings.md; what the table leaves open says so in its area. */
+const table: Row[] = [
+  own(everybody, 'anybody may try to sign in', 'auth/login', { open: true }),
+  own(everybody, 'what an app needs first', 'site/info', { open: true }),
+  own([...readers, 'member', 'placeless'], 'oneself', 'user/info', { open: true }),
+  own([...staff, 'placeless'], 'where one works', 'shops', { open: true }),
+  own([...readers, 'member', 'placeless'], 'orders: read, over all branches', 'user/orders-list', {
+    open: true,
+  }),
+  own(readers, 'orders: read', 'orders'),
+  own(readers, 'orders: read', 'active-orders'),
+  own(readers, 'orders: read', 'orders/history'),
+  own(readers, 'orders: read', 'orders/details', {
+    order: { status: 'PREPARED' },
+    payload: (branch, { sid }) => ({ ...scopeOf(branch), sid }),
+  }),
+  own(['owner', 'manager', 'waitress', 'kitchen', 'sync'], 'orders: read, before packing', 'orders/details', {
+    order: { status: 'PREPARING' },
+    payload: (branch, { sid }) => ({ ...scopeOf(branch), sid }),
+  }),
+  own(readers, 'orders: read', 'sync/pull'),
+  own(readers, 'orders: read', 'sync/check'),
+  own(staff, 'the branch and its counters (not in the table)', 'branch/dashboard'),
+  own(everybody, 'catalogs, products, extras: read', 'products', { open: true }),
+  own(everybody, 'catalogs, products, extras: read', 'catalogs', { open: true }),
+  own(everybody, 'catalogs, products, extras: read', 'extras', { open: true }),
+  own(['owner', 'manager', 'waitress', 'kitchen', 'sync'], 'stock', 'products/stock'),
+  own(leaders, 'settings', 'settings/update-status'),
+  own(
+    ['owner', 'manager', 'waitress', ...customers],
+    'placing an order (not in the table)',
+    'cart/checkout',
+    {
+      open: true,
+      payload: (branch) => aCheckout(branch),
+    },
+  ),
+  move('PLACED', 'APPROVAL', 'approve', leaders),
+  move('PLACED', 'APPROVAL', 'approve', [...leaders, 'waitress'], ofTable),
+  move('CANCELED', 'PLACED', 'cancel', leaders),
+  move('CANCELED', 'PLACED', 'cancel', [...leaders, 'waitress'], ofTable),
+  move('PREPARING', 'PLACED', 'cook', [...leaders, 'kitchen']),
+  move('PREPARED', 'PREPARING', 'cook', [...leaders, 'kitchen']),
+  move('PREPARED', 'PREPARING', 'cook', [...leaders, 'kitchen'], ofTable),
+  { ...move('PREPARING', 'APPROVAL', 'cook what nobody approved', leaders), orRefused: 409 },
+  move('PACKED', 'PREPARED', 'deliver', [...leaders, 'delivery']),
+  move('SHIPPED', 'PACKED', 'deliver', [...leaders, 'delivery']),
+  move('DELIVERED', 'SHIPPED', 'deliver', [...leaders, 'delivery']),
+  move('PACKED', 'PLACED', 'pack what is not cooked', leaders),
+  move('DELIVERED', 'SERVED', 'close', [...leaders, 'waitress'], ofTable),
+  move('SERVED', 'PREPARED', 'serve', [...leaders, 'waitress'], ofTable),
+  item('PREPARING', [...leaders, 'kitchen']),
+  item('PREPARED', [...leaders, 'kitchen']),
+  item('SERVED', [...leaders, 'waitress']),
+  own(leaders, 'take items off', 'orders/item-remove'),
+  own([...leaders, 'waitress'], 'take items off a table', 'orders/item-remove', { order: ofTable }),
+  recall('PLACED', 'PREPARED', [...leaders, 'kitchen']),
+  recall('PREPARED', 'PACKED', [...leaders, 'delivery']),
+  own(readers, 'the batch door', 'sync/push', {
+    payload: (branch, { sid }) => ({
+      ...scopeOf(branch),
+      batch: randomUUID(),
+      client: randomUUID(),
+      cursor: null,
+      mutations: [envelope(1, 'orders/status', { sid, status: 'APPROVAL' })],
+    }),
+  }),
+  own([...readers, 'member', 'placeless'], 'leaving', 'auth/logout', { open: true }),
+];
+
+let world: World;
+const tokens = new Map<Who, { id: string; token: string }>();
+beforeAll(async () => {
+  world = await createWorld();
+  const here = { branches: [world.branch.id] };
+  tokens.set('owner', await world.signIn(['owner']));
+  for (const role of ['manager', 'waitress', 'kitchen', 'delivery', 'sync'] as const) {
+    tokens.set(role, await world.signIn([role], here));
+  }
+  tokens.set('member', await world.signIn(['member']));
+  tokens.set('placeless', await world.signIn(['manager'], { branches: [] }));
+});
+afterAll(() => world.drop());
+
+const branchAt = (place: Place): Branch =>
+  place === 'own' ? world.branch : place === 'sister' ? world.sister : world.stranger;
+const worksAt = (who: Who, place: Place): boolean =>
+  who !== 'placeless' &&
+  !customers.includes(who) &&
+  (place === 'own' || (who === 'owner' && place === 'sister'));
+
+function mayDo(row: Row, who: Who, place: Place): boolean {
+  if (calls[row.call].scope === 'none') return row.may.includes(who);
+  if (worksAt(who, place)) return row.may.includes(who);
+  // Staff of another branch count as customers.
+  return row.open === true && row.may.includes(who === 'member' ? 'member' : 'guest');
+}
+
+it('has every call of the contract in the table', () => {
+  expect([...new Set(table.map((row) => row.call))].sort()).toEqual(Object.keys(calls).sort());
+});
+
+describe.each(people)('%s', (who) => {
+  it.each(places)(
+    'in the %s branch',
+    async (place) => {
+      const branch = branchAt(place);
+      for (const row of table) {
+        const order = await putOrder(world, branch, row.order);
+        const payload = row.payload?.(branch, order) ?? validPayloads(world, branch, order)[row.call];
+        const session =
+          row.call === 'auth/logout' && who !== 'guest'
+            ? await world.signIn(who === 'placeless' ? ['manager'] : [who])
+            : tokens.get(who);
+        const before = await heads(world);
+        const { status, body } = await world.call(row.call, session?.token, payload);
+        const told = `${row.area} (${row.call}): ${status} ${JSON.stringify(body).slice(0, 200)}`;
+        if (row.call === 'auth/login') expect(status, told).toBe(401);
+        else if (mayDo(row, who, place)) expect(status, told).toBe(200);
+        else {
+          const stranger = who === 'guest' && !calls[row.call].roles.some((role) => role === 'guest');
+          expect(stranger ? [401] : [403, row.orRefused], told).toContain(status);
+          expect(await heads(world), told).toEqual(before);
+        }
+      }
+    },
+    60_000,
+  );
+});
+
+const as = (who: Who) => tokens.get(who)?.token ?? '';
+
+describe('what each may see', () => {
+  it('keeps phone and address from the kitchen on every path', async () => {
+    const order = await putOrder(world, world.branch, { status: 'PLACED' });
+    const scope = scopeOf(world.branch);
+    const at = await world.call('sync/pull', as('kitchen'), { ...scope, client: randomUUID(), cursor: null });
+    await putOrder(world, world.branch);
+    const line = order.products[0]?.id ?? '';
+    const answers = [
+      at,
+      await world.call('orders', as('kitchen'), scope),
+      await world.call('orders/details', as('kitchen'), { ...scope, sid: order.sid }),
+      await world.call('orders/history', as('kitchen'), scope),
+      await world.call('sync/pull', as('kitchen'), {
+        ...scope,
+        client: randomUUID(),
+        cursor: at.body.feed.to,
+      }),
+      await world.call('orders/item-status', as('kitchen'), {
+        ...scope,
+        sid: order.sid,
+        items: [{ product: line, status: 'PREPARING' }],
+      }),
+      await world.call('orders/status', as('kitchen'), { ...scope, sid: order.sid, status: 'PREPARED' }),
+      await push(
+        world,
+        as('kitchen'),
+        [envelope(1, 'orders/status', { sid: order.sid, status: 'PREPARED' })],
+        {
+          cursor: at.body.feed.to,
+        },
+      ),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      const text = JSON.stringify(answer.body);
+      expect(text).toContain('Burger');
+      for (const secret of SECRETS) expect(text).not.toContain(secret);
+    }
+    const waitress = await world.call('orders/details', as('waitress'), { ...scope, sid: order.sid });
+    for (const secret of SECRETS) expect(JSON.stringify(waitress.body)).toContain(secret);
+  });
+
+  it('does not let the kitchen find out a phone by searching', async () => {
+    const scope = scopeOf(world.branch);
+    await putOrder(world, world.branch);
+    const find = async (who: Who) =>
+      (await world.call('orders/history', as(who), { ...scope, query: '5559998' })).body.count;
+    expect(await find('kitchen')).toBe(0);
+    expect(await find('manager')).toBeGreaterThan(0);
+  });
+
+  it('shows a driver what is packing and later, and counts no more', async () => {
+    const branch = world.branch;
+    const sids: Record<string, string> = {};
+    for (const status of ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'PACKED', 'SHIPPED'] as const) {
+      sids[status] = (await putOrder(world, branch, { status, name: 'Driver Test' })).sid;
+    }
+    const cancel = { reason: '', by: 'x', at: 1 };
+    const early = { status: 'CANCELED', finished_at: 1, cancel: { ...cancel, from: 'PLACED' } } as const;
+    const late = { status: 'CANCELED', finished_at: 1, cancel: { ...cancel, from: 'PACKED' } } as const;
+    sids['early'] = (await putOrder(world, branch, { ...early, name: 'Driver Test' })).sid;
+    sids['late'] = (await putOrder(world, branch, { ...late, name: 'Driver Test' })).sid;
+    sids['table'] = (
+      await putOrder(world, branch, { ...ofTable, status: 'PREPARED', name: 'Driver Test' })
+    ).sid;
+    const seen = ['PACKED', 'PREPARED', 'SHIPPED', 'late'];
+    const scope = scopeOf(branch);
+    const history = await world.call('orders/history', as('delivery'), { ...scope, query: 'Driver Test' });
+    const names = (list: { sid: string }[]) =>
+      Object.keys(sids)
+        .filter((name) => list.some((row) => row.sid === sids[name]))
+        .sort();
+    expect(names(history.body.histories)).toEqual(seen);
+    expect(history.body.count).toBe(seen.length);
+    const live = await world.call('orders', as('delivery'), scope);
+    expect(names(live.body.orders)).toEqual(['PACKED', 'PREPARED', 'SHIPPED']);
+    const active = await world.call('active-orders', as('delivery'), scope);
+    expect(names(active.body.orders)).toEqual(['PACKED', 'PREPARED', 'SHIPPED']);
+    expect(active.body.approval).toEqual([]);
+    const pull = await world.call('sync/pull', as('delivery'), {
+      ...scope,
+      client: randomUUID(),
+      cursor: null,
+    });
+    expect(names(pull.body.feed.rows)).toEqual(seen);
+    const list = await world.call('user/orders-list', as('delivery'));
+    expect(list.body).toEqual({ approval: [], orders: [] });
+  });
+
+  it('takes an order that a driver may no longer see off the device', async () => {
+    const scope = scopeOf(world.branch);
+    const order = await putOrder(world, world.branch, { status: 'PREPARED' });
+    const at = await world.call('sync/pull', as('delivery'), {
+      ...scope,
+      client: randomUUID(),
+      cursor: null,
+    });
+    await putOrder(world, world.branch, { ...order, status: 'PREPARING' });
+    const next = await world.call('sync/pull', as('delivery'), {
+      ...scope,
+      client: randomUUID(),
+      cursor: at.body.feed.to,
+    });
+    expect(next.body.feed.rows).toMatchObject([{ kind: 'order', sid: order.sid, row: null }]);
+  });
+
+  it('shows a guest an order only with its key', async () => {
+    const order = await putOrder(world, world.branch);
+    const scope = { ...scopeOf(world.branch), sid: order.sid };
+    const key = orderKey(world.context.secret, order.sid);
+    const other = orderKey(world.context.secret, 'another-order-sid');
+    expect((await world.call('orders/details', undefined, { ...scope, key })).body.order.sid).toBe(order.sid);
+    for (const wrong of [{}, { key: '' }, { key: other }, { key: `${key}x` }]) {
+      expect((await world.call('orders/details', undefined, { ...scope, ...wrong })).status).toBe(403);
+    }
+    // A key opens nothing under another branch, and says nothing of orders that do not exist.
+    const there = await world.call('orders/details', undefined, {
+      ...scopeOf(world.sister),
+      sid: order.sid,
+      key,
+    });
+    expect(there.status).toBe(404);
+    const none = await world.call('orders/details', undefined, { ...scope, sid: 'o-nothing-is-here' });
+    expect(none.status).toBe(403);
+  });
+
+  it('hands nobody the key of another order for a repeated request', async () => {
+    const victim = await putOrder(world, world.branch);
+    const key = randomUUID();
+    const mine = await world.call('cart/checkout', undefined, aCheckout(world.branch), {
+      'idempotency-key': key,
+    });
+    expect(mine.status).toBe(200);
+    const stolen = await world.call(
+      'cart/checkout',
+      undefined,
+      { ...aCheckout(world.branch), sid: victim.sid },
+      { 'idempotency-key': key },
+    );
+    expect(stolen.status).toBe(400);
+    expect(JSON.stringify(stolen.body)).not.toContain(victim.phone);
+    expect(stolen.body.key).toBeUndefined();
+  });
+
+  it('shows a member their own orders only', async () => {
+    const member = await world.signIn(['member']);
+    const own = await putOrder(world, world.branch, { member: member.id });
+    const other = await putOrder(world, world.branch, { member: 'somebody else' });
+    const scope = scopeOf(world.branch);
+    const list = await world.call('user/orders-list', member.token);
+    expect(list.body.orders.map((order: Order) => order.sid)).toEqual([own.sid]);
+    expect((await world.call('orders/details', member?.token, { ...scope, sid: own.sid })).status).toBe(200);
+    expect((await world.call('orders/details', member?.token, { ...scope, sid: other.sid })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('what members may change', () => {
+  it('lets them cancel their own order while it awaits approval, and nothing else', async () => {
+    const member = tokens.get('member');
+    const scope = scopeOf(world.branch);
+    const mine = { member: member?.id ?? '' };
+    const ask = async (order: Order, status: OrderStatus) =>
+      (await world.call('orders/status', member?.token, { ...scope, sid: order.sid, status })).status;
+    expect(await ask(await putOrder(world, world.branch, { ...mine, status: 'APPROVAL' }), 'PLACED')).toBe(
+      403,
+    );
+    expect(await ask(await putOrder(world, world.branch, { ...mine, status: 'PLACED' }), 'CANCELED')).toBe(
+      403,
+    );
+    expect(await ask(await putOrder(world, world.branch, { status: 'APPROVAL' }), 'CANCELED')).toBe(403);
+    expect(await ask(await putOrder(world, world.branch, { ...mine, status: 'APPROVAL' }), 'CANCELED')).toBe(
+      200,
+    );
+  });
+
+  it('gives a manager who is also a member no rights in a shop that is not theirs', async () => {
+    const both = await world.signIn(['manager', 'member'] satisfies Role[], { branches: [world.branch.id] });
+    const scope = scopeOf(world.stranger);
+    const foreign = await putOrder(world, world.stranger);
+    expect((await world.call('orders/details', both.token, { ...scope, sid: foreign.sid })).status).toBe(403);
+    const own = await putOrder(world, world.stranger, { member: both.id, status: 'APPROVAL' });
+    const approve = await world.call('orders/status', both.token, {
+      ...scope,
+      sid: own.sid,
+      status: 'PLACED',
+    });
+    expect(approve.status).toBe(403);
+    const cancel = await world.call('orders/status', both.token, {
+      ...scope,
+      sid: own.sid,
+      status: 'CANCELED',
+    });
+    expect(cancel.status).toBe(200);
+  });
+});
+
+describe('the batch door', () => {
+  it('judges every change by the role that sends it', async () => {
+    const changes: [string, (order: Order) => object, Who[]][] = [
+      ['cart/checkout', () => aCheckout(world.branch), ['owner', 'manager', 'waitress']],
+      [
+        'products/stock',
+        () => ({ sid: 'cola', available: true }),
+        ['owner', 'manager', 'waitress', 'kitchen', 'sync'],
+      ],
+      ['settings/update-status', () => ({ sid: world.branch.sid, status: 'open' }), leaders],
+      ['orders/item-remove', ({ sid, products }) => ({ sid, items: [products[0]?.id] }), leaders],
+      ['orders/status', ({ sid }) => ({ sid, status: 'PACKED' }), [...leaders, 'delivery']],
+    ];
+    for (const who of readers) {
+      for (const [name, args, may] of changes) {
+        const order = await putOrder(world, world.branch, { status: 'PREPARED' });
+        if (name === 'orders/item-remove') {
+          await putOrder(world, world.branch, { ...order, status: 'PLACED' });
+        }
+        const before = await heads(world);
+        const { body } = await push(world, as(who), [envelope(1, name, args(order))]);
+        const told = `${who} ${name} ${JSON.stringify(body.verdicts)}`;
+        if (may.includes(who)) expect(['applied', 'noop'], told).toContain(body.verdicts[0].verdict);
+        else {
+          expect(body.verdicts[0], told).toMatchObject({ verdict: 'rejected', code: 'forbidden' });
+          expect(await heads(world), told).toEqual(before);
+        }
+      }
+    }
+  });
+});
+
+describe('ids of another place', () => {
+  it('answers 404 or 403 when shop and branch do not belong together', async () => {
+    const { branch, stranger, shop } = world;
+    const mixes = [
+      { shop: stranger.shop_id, branch: branch.id },
+      { shop: shop.id, branch: stranger.id },
+      { shop: shop.id, branch: 999_999 },
+      { shop: 999_999, branch: branch.id },
+    ];
+    for (const mix of mixes) {
+      const { status } = await world.call('orders', as('owner'), mix);
+      expect(status, JSON.stringify(mix)).toBe(mix.branch === branch.id ? 404 : 403);
+      expect((await world.call('products', undefined, mix)).status).toBe(404);
+    }
+  });
+
+  it("finds nothing of another branch by its rows' ids", async () => {
+    const there = await putOrder(world, world.stranger);
+    const scope = scopeOf(world.branch);
+    const details = await world.call('orders/details', as('owner'), { ...scope, sid: there.sid });
+    expect(details.status).toBe(404);
+    const moved = await world.call('orders/status', as('owner'), {
+      ...scope,
+      sid: there.sid,
+      status: 'CANCELED',
+    });
+    expect(moved.status).toBe(404);
+    const status = { ...scope, sid: world.stranger.sid, status: 'closed' };
+    expect((await world.call('settings/update-status', as('owner'), status)).status).toBe(404);
+    const checkout = { ...aCheckout(world.branch), branch_sid: world.stranger.sid };
+    expect((await world.call('cart/checkout', undefined, checkout)).status).toBe(404);
+    const history = await world.call('orders/history', as('owner'), { ...scope, sid: there.sid });
+    expect(history.body.count).toBe(0);
+  });
+
+  it("counts a second shop as its owner's", async () => {
+    const owner = tokens.get('owner');
+    await world.database.db.execute(
+      { name: 'test.own', text: 'update shop set owner_id = $1 where id = $2' },
+      [owner?.id, world.stranger.shop_id],
+    );
+    expect((await world.call('orders', owner?.token, scopeOf(world.stranger))).status).toBe(200);
+    await world.database.db.execute({ name: 'test.disown', text: 'update shop set owner_id = null' });
+    expect((await world.call('orders', owner?.token, scopeOf(world.stranger))).status).toBe(403);
+  });
+});

@@ -1,0 +1,164 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { CallName } from '#contract/calls.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { orderKey } from '#server/http/tokens.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
+import { aLine, anOrder } from './orders.ts';
+import { aCheckout, type World } from './world.ts';
+
+/** Whatever a server answered; what it must be is the test's to say. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+export const sid = (prefix: string) => `${prefix}-${randomBytes(9).toString('hex')}`;
+export const scopeOf = (branch: Branch) => ({ shop: branch.shop_id, branch: branch.id });
+
+/** What a kitchen must never see, in every order `putOrder` makes. */
+export const SECRETS = ['905559998877', 'Hidden Lane 9', 'Secretville'];
+
+export const TABLE = { sid: 't1', name: 'T1', table_part: null };
+
+/** An order of the branch as if it had been there, with the customer's phone and address. */
+export async function putOrder(world: World, branch: Branch, change: Partial<Order> = {}): Promise<Order> {
+  const order = anOrder({
+    sid: sid('o'),
+    branch: branch.id,
+    create_at: world.clock.now(),
+    products: [1, 2, 3].map((n) => aLine({ id: sid(`l${n}`) })),
+    phone: `+${SECRETS[0]}`,
+    street: SECRETS[1] ?? '',
+    address: { street: SECRETS[1] ?? '', city: SECRETS[2] ?? '', postcode: '34000', lat: 41, lng: 29 },
+    ...change,
+  });
+  await writeRows(world.context, branch.id, [{ kind: 'order', row: order }]);
+  return order;
+}
+
+export function envelope(mid: number, name: string, args: unknown, more: object = {}) {
+  return { id: randomUUID(), mid, name, v: 1, args, at: 1_000, app: 'test', ...more };
+}
+
+/** A batch of a device's queue; a new client unless one is named. */
+export async function push(
+  world: World,
+  token: string,
+  mutations: object[],
+  { client = randomUUID(), cursor = null, branch = world.branch }: PushOptions = {},
+) {
+  return world.call('sync/push', token, {
+    ...scopeOf(branch),
+    batch: randomUUID(),
+    client,
+    cursor,
+    mutations,
+  });
+}
+interface PushOptions {
+  client?: string;
+  cursor?: unknown;
+  branch?: Branch;
+}
+
+/** Positions of every branch's feed: no row is written without moving one. */
+export async function heads(world: World): Promise<unknown> {
+  return world.database.db.query({
+    name: 'test.heads',
+    text: 'select branch_id, head, last_number from branch_feed order by 1',
+  });
+}
+
+/** Heads and how many rows every table has. `without` names tables that may grow. */
+export async function state(world: World, without: string[] = []): Promise<unknown> {
+  const tables = [
+    'mutation,client,job,orders,product,catalog,extra,stock,hall,dining_table,branch,person,session',
+    'shop,setting,mutation_failure,sign_in_attempt',
+  ]
+    .join(',')
+    .split(',')
+    .filter((table) => !without.includes(table));
+  const counts = await world.database.db.query({
+    name: `test.counts.${without.length}`,
+    text: tables
+      .map((table) => `select '${table}' as name, count(*)::int as n from ${table}`)
+      .join(' union all '),
+  });
+  return { heads: await heads(world), counts };
+}
+
+/** A valid request of every call about this branch. `order` is one of the branch's. */
+export function validPayloads(
+  world: World,
+  branch: Branch,
+  order: Order,
+): Record<CallName, Record<string, unknown>> {
+  const scope = scopeOf(branch);
+  const queue = { ...scope, batch: randomUUID(), client: randomUUID(), cursor: null };
+  return {
+    'auth/login': { username: `${randomUUID()}@example.com`, password: 'a wrong one' },
+    'auth/logout': {},
+    'user/info': {},
+    shops: {},
+    'site/info': { is_app: '1', version: '1.0.0', refcode: 'abc' },
+    orders: { ...scope, status: 'PLACED' },
+    'active-orders': scope,
+    'user/orders-list': {},
+    'orders/details': { ...scope, sid: order.sid, key: orderKey(world.context.secret, order.sid) },
+    'orders/history': {
+      ...scope,
+      sid: order.sid,
+      status: order.status,
+      action: order.action,
+      create_at_from: '2026-01-01',
+      create_at_to: '2026-12-31',
+      query: 'Ada',
+      page: 1,
+    },
+    'orders/status': {
+      ...scope,
+      sid: order.sid,
+      status: 'PREPARING',
+      cancel_reason: '',
+      seen: { status: 'PLACED', done: 0 },
+      knowingly: true,
+    },
+    'orders/item-status': {
+      ...scope,
+      sid: order.sid,
+      items: [{ product: order.products[0]?.id, status: 'PREPARED' }],
+    },
+    'orders/item-remove': { ...scope, sid: order.sid, items: [order.products[0]?.id], reason: 'late' },
+    'orders/recall': { ...scope, sid: order.sid, bump: order.bumps.at(-1)?.id ?? 'none' },
+    'cart/checkout': {
+      ...aCheckout(branch),
+      label: 'A-1',
+      table: null,
+      table_part: null,
+      booking: null,
+      street: '',
+      address: { street: 'S', city: 'C', postcode: '1', lat: 1, lng: 1 },
+      non_contact: false,
+      note: 'n',
+      method: 'cash_on_pickup',
+      expected_total: 1599,
+    },
+    products: { ...scope, query: 'bur' },
+    catalogs: scope,
+    extras: scope,
+    'products/stock': {
+      ...scope,
+      sid: 'cola',
+      available: true,
+      available_tomorrow: true,
+      count: null,
+      seen: '',
+    },
+    'branch/dashboard': scope,
+    'settings/update-status': { ...scope, sid: branch.sid, status: 'open', busy_minutes: 15 },
+    'sync/push': {
+      ...queue,
+      mutations: [envelope(1, 'orders/status', { sid: order.sid, status: 'PREPARING' })],
+    },
+    'sync/pull': { ...scope, client: randomUUID(), cursor: null },
+    'sync/check': { ...scope, cursor: { epoch: 'e', seq: 1, mark: 'm' }, checksum: '0' },
+  };
+}
