@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveEventSchema, PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
@@ -272,20 +273,21 @@ describe('a socket', () => {
 describe('two servers on one database', () => {
   it('tell each other what moved, and a sign-out reaches its sockets at once', async () => {
     const log = createLog({ logLevel: 'silent' });
-    const config = async (): Promise<Config> => ({
+    const dataDir = await makeScratchFolder('live-');
+    const config: Config = {
       port: 0,
       host: '127.0.0.1',
-      dataDir: await makeScratchFolder('live'),
+      dataDir,
       databaseUrl: world.database.url,
       databasePool: 4,
       logLevel: 'silent',
       publicUrl: undefined,
       trustedProxies: 0,
       shutdownGraceMs: 500,
-    });
+    };
     const [a, b] = await Promise.all([
-      startServer(await config(), log, '/nonexistent'),
-      startServer(await config(), log, '/nonexistent'),
+      startServer(config, log, '/nonexistent'),
+      startServer(config, log, '/nonexistent'),
     ]);
     try {
       const now = Date.now();
@@ -312,6 +314,7 @@ describe('two servers on one database', () => {
       expect(await here.closed).toBe(4001);
     } finally {
       await Promise.all([a.stop(), b.stop()]);
+      await rm(dataDir, { recursive: true, force: true });
     }
   }, 20_000);
 });

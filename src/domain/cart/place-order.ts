@@ -161,9 +161,8 @@ function buildLine(line: CartLine, branch: Branch, view: RowView, byStaff: boole
  * Places an order from what the menu says now: server and device run this same rule, the server with its own
  * clock and rows, so a price that moved makes another total. Answers the order and the stock it took.
  * Refuses `forbidden` (staff who take no orders), what is wrong with place, time, customer (`invalid_fields`,
- * `branch_closed`, `branch_busy`,
- * `action_not_offered`, `sign_in_to_order`, limits), product (`no_such_product`, `sold_out`, extras'
- * refusals), `below_minimum`, `sid_taken`.
+ * `branch_closed`, `branch_busy`, `action_not_offered`, `sign_in_to_order`, limits), product (`no_such_product`,
+ * `sold_out`, extras' refusals), `below_minimum`, `sid_taken`.
  */
 export function placeOrder(
   args: PlaceOrder,
