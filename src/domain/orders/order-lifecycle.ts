@@ -78,33 +78,31 @@ export const orderLifecycles = {
   table: lifecycle('table'),
 };
 
-/** Every legal move, asked once of each machine (a machine step costs microseconds, a look-up nothing). */
-const LEGAL: Record<OrderWay, Map<OrderStatus, readonly OrderStatus[]>> = {
-  delivery: legalMoves('delivery'),
-  pickup: legalMoves('pickup'),
-  table: legalMoves('table'),
+/** Legal moves found so far (a machine step costs microseconds, a look-up nothing; all at once would slow every start). */
+const legal: Record<OrderWay, Map<OrderStatus, readonly OrderStatus[]>> = {
+  delivery: new Map(),
+  pickup: new Map(),
+  table: new Map(),
 };
 
-function legalMoves(way: OrderWay): Map<OrderStatus, readonly OrderStatus[]> {
+function legalMoves(way: OrderWay, from: OrderStatus): readonly OrderStatus[] {
+  if (from !== 'CANCELED' && !PATHS[way].includes(from)) return [];
   const machine = orderLifecycles[way];
   const [start] = initialTransition(machine);
-  const moves = new Map<OrderStatus, readonly OrderStatus[]>();
-  for (const from of orderStatuses) {
-    if (from !== 'CANCELED' && !PATHS[way].includes(from)) continue;
-    const at = machine.resolveState({ ...start, value: from });
-    moves.set(
-      from,
-      orderStatuses.filter(
-        (to) => transition(machine, at, { type: EVENT_OF[to] })[0].value === to && to !== from,
-      ),
-    );
-  }
-  return moves;
+  const at = machine.resolveState({ ...start, value: from });
+  return orderStatuses.filter(
+    (to) => transition(machine, at, { type: EVENT_OF[to] })[0].value === to && to !== from,
+  );
 }
 
 /** The statuses an order can be moved to from where it is. */
 export function movesFrom(order: Order): readonly OrderStatus[] {
-  return LEGAL[wayOf(order)].get(order.status) ?? [];
+  const way = wayOf(order);
+  const known = legal[way].get(order.status);
+  if (known !== undefined) return known;
+  const moves = legalMoves(way, order.status);
+  legal[way].set(order.status, moves);
+  return moves;
 }
 
 /** How far a status is: higher is further. CANCELED ends above all. */

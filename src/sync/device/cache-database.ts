@@ -85,7 +85,9 @@ export function dexieCache(db: Dexie): CacheStore {
         const head = z.safeParse(stateSchema, await state.get(scope));
         if (!head.success) return undefined;
         const updates: RowUpdate[] = [];
-        for (const raw of await rows.where('scope').equals(scope).toArray()) {
+        // By primary key, as the index on `scope` would look every row up once more. An array sorts behind all text.
+        const whole = rows.where('[scope+kind+sid]').between([scope], [scope, []]);
+        for (const raw of await whole.toArray()) {
           const parsed = z.safeParse(rowUpdateSchema, raw);
           if (!parsed.success) return undefined;
           updates.push(parsed.data);
