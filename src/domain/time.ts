@@ -12,11 +12,6 @@ function zoned(at: Instant, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 }
 
-/** The calendar day of an instant in a zone, `YYYY-MM-DD`. */
-export function calendarDay(at: Instant, zone: string): string {
-  return zoned(at, zone).toPlainDate().toString();
-}
-
 /**
  * The business day an instant belongs to: the calendar day, except that the hours before `cutOffHour`
  * still belong to the evening before.

@@ -282,3 +282,25 @@ describe('the checksum', () => {
     expect(await check(mine.cursor(), mine.checksum(), world.sister)).toBe(true);
   });
 });
+
+describe('pruning', () => {
+  it('forgets old marks and tombstones; who was away longer starts over, who was not goes on', async () => {
+    const { db, store, clock } = world.context;
+    const branchId = world.stranger.id;
+    const away = (await store.readFeed(branchId, null, null, 5_000))?.to ?? null;
+    await writeRows(world.context, branchId, [product('gone')]);
+    const gone = {
+      name: 'test.gone',
+      text: `update product set doc = null where branch_id = $1 and sid = 'gone'`,
+    };
+    await db.execute(gone, [branchId]);
+    world.clock.advance(31 * 86_400_000);
+    await writeRows(world.context, branchId, [product('fresh')]);
+    const present = (await store.readFeed(branchId, null, null, 5_000))?.to ?? null;
+    await store.prune(clock.now() - 30 * 86_400_000);
+    const left = { name: 'test.left', text: `select sid from product where branch_id = $1 and doc is null` };
+    expect(await db.query(left, [branchId])).toEqual([]);
+    expect((await store.readFeed(branchId, away, null, 5_000))?.full).toBe(true);
+    expect(await store.readFeed(branchId, present, null, 5_000)).toMatchObject({ full: false, rows: [] });
+  });
+});

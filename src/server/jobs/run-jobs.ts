@@ -8,6 +8,7 @@ import { applyBatch } from '../sync/push.ts';
 const EVERY_MS = SECOND_MS;
 const JOBS_AT_ONCE = 50;
 const HIDE_AFTER_MS = DAY_MS;
+const TOMBSTONES_KEPT_MS = 30 * DAY_MS;
 const LONGEST_RETRY_MS = 5 * 60 * SECOND_MS;
 
 /**
@@ -79,7 +80,10 @@ export function startJobs(context: SyncContext): { stop(): Promise<void> } {
       if (stopped) return;
       try {
         await runDueJobs(context);
-        if (tidy) await hideOldOrders(context);
+        if (tidy) {
+          await hideOldOrders(context);
+          await context.store.prune(context.clock.now() - TOMBSTONES_KEPT_MS);
+        }
       } catch (error) {
         context.log.error({ err: error }, 'the job round failed');
       }

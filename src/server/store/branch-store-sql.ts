@@ -152,6 +152,19 @@ const RETRY_JOB: Statement = {
   name: 'job.retry',
   text: 'update job set attempts = attempts + 1, due = $3 where id = $1 and due = $2',
 };
+const RAISE_HORIZON: Statement = {
+  name: 'feed.raise_horizon',
+  text: `with old as (
+      delete from feed_mark m using branch_feed f
+      where m.branch_id = f.branch_id and m.at < $1 and m.seq < f.head returning m.branch_id, m.seq
+    ), top as (select branch_id, max(seq) as seq from old group by branch_id)
+    update branch_feed f set horizon = greatest(f.horizon, top.seq) from top where f.branch_id = top.branch_id`,
+};
+const pruneOf = statementsByKind((kind) => ({
+  name: `rows.prune.${kind}`,
+  text: `delete from ${TABLE[kind]} t using branch_feed f
+    where t.branch_id = f.branch_id and t.doc is null and t.seq <= f.horizon`,
+}));
 const TO_HIDE: Statement = {
   name: 'orders.to_hide',
   text: `select branch_id, sid from orders where finished_at < $1 and not hidden
@@ -364,6 +377,12 @@ export function createBranchStore(db: Database): BranchStore {
     },
     async ordersToHide(before, limit) {
       return db.query<{ branch_id: number; sid: string }>(TO_HIDE, [before, limit]);
+    },
+    async prune(before) {
+      await db.transaction(async (tx) => {
+        await tx.execute(RAISE_HORIZON, [before]);
+        for (const kind of rowKinds) await tx.execute(pruneOf[kind]);
+      });
     },
     async hideOrders(branchId, sids, mark, now) {
       await db.transaction(async (tx) => {

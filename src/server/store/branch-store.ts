@@ -117,6 +117,8 @@ export interface BranchStore {
   retryJob(job: Job, due: number): Promise<void>;
   /** Finished orders older than `before` that devices still hold. */
   ordersToHide(before: number, limit: number): Promise<{ branch_id: number; sid: string }[]>;
+  /** Forgets marks and tombstones from before that instant; a device that was away longer starts over. */
+  prune(before: number): Promise<void>;
   hideOrders(branchId: number, sids: readonly string[], mark: string, now: number): Promise<void>;
 }
 

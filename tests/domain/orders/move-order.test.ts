@@ -38,7 +38,7 @@ const mark = (order: Order, id: string, status: ItemStatus, who = by('kitchen'))
   moveItems(order, { sid: order.sid, items: [{ product: id, status }] }, who);
 
 describe('moving an order', () => {
-  const cases: [string, Partial<Order>, OrderStatus, Parameters<typeof actor>, string | OrderStatus][] = [
+  const cases: [string, Partial<Order>, OrderStatus, Parameters<typeof actor>, string][] = [
     ['a manager approves', { status: 'APPROVAL' }, 'PLACED', ['manager'], 'PLACED'],
     ['the kitchen may not approve', { status: 'APPROVAL' }, 'PLACED', ['kitchen'], 'forbidden'],
     [
