@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Extra } from '../catalog/extra.ts';
 import { isAvailable, takeFromStock, untouchedStock } from '../catalog/stock.ts';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
@@ -58,9 +59,25 @@ export function placeOrderKeys(args: PlaceOrder, view: RowView): RowRef[] {
     const product = view.get('product', line.product_id);
     if (product === undefined) continue;
     keys.push({ kind: 'catalog', sid: product.catalog_id });
-    if (product.extra_id !== null) keys.push({ kind: 'extra', sid: product.extra_id });
+    if (product.extra_id === null) continue;
+    keys.push({ kind: 'extra', sid: product.extra_id });
+    for (const sid of productsAmongExtras(line, view.get('extra', product.extra_id)).keys()) {
+      keys.push({ kind: 'stock', sid }, { kind: 'product', sid });
+    }
   }
   return keys;
+}
+
+/** Products a line takes as options (groups whose items are products), with how many of each per piece. */
+function productsAmongExtras(line: CartLine, extra: Extra | undefined): Map<string, number> {
+  const taken = new Map<string, number>();
+  for (const wish of line.extra) {
+    const group = extra?.data.groups.find((one) => one.id === wish.group);
+    const sid = group?.items.find((one) => one.id === wish.item)?.product_id;
+    if (group?.is_products !== true || group.unwanted || sid === null || sid === undefined) continue;
+    taken.set(sid, (taken.get(sid) ?? 0) + wish.quantity);
+  }
+  return taken;
 }
 
 /** Whether the branch offers the action at all. */
@@ -192,7 +209,7 @@ export function placeOrder(
   }
   if (items > MAX_MONEY || order.total > MAX_MONEY)
     return refuse('invalid_fields', { fields: { products: 'invalid' } });
-  const stock = takeStock(products, view, context);
+  const stock = takeStock(args.products, products, view, context);
   if (!stock.ok) return stock;
   return ok({ order, changes: [{ kind: 'order', row: order }, ...stock.value] });
 }
@@ -248,12 +265,26 @@ function assemble(
   return { ...frame, ...orderTotals(frame) };
 }
 
-function takeStock(products: OrderLine[], view: RowView, context: OrderContext): Result<RowChange[]> {
+/** What the lines and the products among their options take from stock, each product once. */
+function takeStock(
+  asked: readonly CartLine[],
+  products: readonly OrderLine[],
+  view: RowView,
+  context: OrderContext,
+): Result<RowChange[]> {
   const wanted = new Map<string, { quantity: number; name: string }>();
-  for (const line of products) {
-    const before = wanted.get(line.product_id)?.quantity ?? 0;
-    wanted.set(line.product_id, { quantity: before + line.quantity, name: line.name });
-  }
+  const want = (sid: string, quantity: number, name: string) => {
+    wanted.set(sid, { quantity: (wanted.get(sid)?.quantity ?? 0) + quantity, name });
+  };
+  products.forEach((line, index) => {
+    want(line.product_id, line.quantity, line.name);
+    const wish = asked[index];
+    const extraSid = view.get('product', line.product_id)?.extra_id ?? null;
+    if (wish === undefined || extraSid === null) return;
+    for (const [sid, each] of productsAmongExtras(wish, view.get('extra', extraSid))) {
+      want(sid, each * line.quantity, view.get('product', sid)?.name ?? line.name);
+    }
+  });
   const changes: RowChange[] = [];
   for (const [sid, { quantity, name }] of wanted) {
     const stock = view.get('stock', sid);

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { placeOrder, placeOrderKeys, placeOrderSchema } from '#domain/cart/place-order.ts';
+import { untouchedStock } from '#domain/catalog/stock.ts';
+import type { RowChange, RowKind, RowMap, RowView } from '#domain/rows.ts';
+import { actor } from '#tests/support/orders.ts';
+import { aBranch, aShop, menu } from '#tests/support/world.ts';
+
+const shop = { ...aShop({ tax: 0 }), id: 1 };
+const branch = { ...aBranch(shop, { sid: 'old-town' }), id: 1 };
+
+/** A view of the test menu with some rows changed. */
+function viewOf(...changes: RowChange[]): RowView {
+  const rows: { [K in RowKind]: Map<string, RowMap[K]> } = {
+    branch: new Map(),
+    order: new Map(),
+    catalog: new Map(),
+    product: new Map(),
+    extra: new Map(),
+    stock: new Map(),
+    hall: new Map(),
+    table: new Map(),
+  };
+  const keep = <K extends RowKind>(kind: K, row: RowMap[K]) => rows[kind].set(row.sid, row);
+  const all: RowChange[] = [{ kind: 'branch', row: branch }, ...menu, ...changes];
+  for (const change of all) {
+    if (change.kind === 'branch') keep('branch', change.row);
+    else if (change.kind === 'catalog') keep('catalog', change.row);
+    else if (change.kind === 'product') keep('product', change.row);
+    else if (change.kind === 'extra') keep('extra', change.row);
+    else if (change.kind === 'stock') keep('stock', change.row);
+    else if (change.kind === 'table') keep('table', change.row);
+  }
+  return { get: (kind, sid) => rows[kind].get(sid) };
+}
+
+const withDrink: RowChange = {
+  kind: 'extra',
+  row: {
+    id: 1,
+    sid: 'burger-extras',
+    name: 'Menu',
+    data: {
+      groups: [
+        {
+          id: 'drink',
+          title: 'Drink',
+          multiple: true,
+          unwanted: false,
+          percentage: false,
+          is_products: true,
+          items: [
+            { id: 'cola', name: 'Cola', price: 150, selected: false, available: true, product_id: 'cola' },
+          ],
+        },
+      ],
+    },
+  },
+};
+
+function stock(sid: string, count: number | null, available = true): RowChange {
+  return { kind: 'stock', row: { ...untouchedStock(sid), count, available } };
+}
+
+function place(change: object, view: RowView, who = actor('waitress')) {
+  const args = placeOrderSchema.parse({
+    sid: 'order-000000000001',
+    branch_sid: 'old-town',
+    action: 'pickup',
+    products: [{ id: 'line-0000000000001', product_id: 'burger', quantity: 2 }],
+    ...change,
+  });
+  return { args, result: placeOrder(args, view, { id: 'change', now: 1_780_000_000_000, actor: who }) };
+}
+
+describe('placing an order', () => {
+  const colas = [
+    {
+      id: 'line-0000000000001',
+      product_id: 'burger',
+      quantity: 2,
+      extra: [{ group: 'drink', item: 'cola', quantity: 2 }],
+    },
+  ];
+
+  it('takes products that are options from their stock, and reads that stock', () => {
+    const view = viewOf(withDrink, stock('cola', 5));
+    const { args, result } = place({ products: colas }, view);
+    expect(placeOrderKeys(args, view)).toContainEqual({ kind: 'stock', sid: 'cola' });
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        order: { total: 2 * (1099 + 2 * 150) },
+        changes: [{}, { kind: 'stock', row: { sid: 'cola', count: 1 } }],
+      },
+    });
+  });
+
+  it('refuses an option whose product is sold out, or too few are left, by its name', () => {
+    for (const change of [stock('cola', 3), stock('cola', null, false)]) {
+      expect(place({ products: colas }, viewOf(withDrink, change)).result).toMatchObject({
+        refusal: { code: 'sold_out', params: { item: 'Cola' } },
+      });
+    }
+  });
+
+  it.each([
+    ['a table order without a table', { action: 'table' }, { fields: { table: 'required' } }],
+    ['a pickup at a table', { table: 't1' }, { fields: { table: 'invalid' } }],
+    [
+      'a part the table does not have',
+      { action: 'table', table: 't1', table_part: 3 },
+      { fields: { table_part: 'invalid' } },
+    ],
+    ['a later pickup without a time', { action: 'pickupl' }, { fields: { booking: 'required' } }],
+    ['a delivery without a street', { action: 'now' }, { fields: { street: 'required' } }],
+    [
+      'a product that is not on the menu',
+      { products: [{ id: 'line-0000000000001', product_id: 'pizza', quantity: 1 }] },
+      { code: 'no_such_product' },
+    ],
+    [
+      'one line twice',
+      { products: [colas[0], colas[0]].map((one) => ({ ...one, extra: [] })) },
+      { fields: { products: 'invalid' } },
+    ],
+  ])('refuses %s', (_name, change, refusal) => {
+    expect(place(change, viewOf()).result).toMatchObject({ ok: false, refusal });
+  });
+
+  it.each([
+    ['a closed branch', { status: 'closed' as const }, 'branch_closed'],
+    ['a busy branch', { status: 'busy' as const, busy_until: 1_780_000_100_000 }, 'branch_busy'],
+    ['no name', {}, 'invalid_fields'],
+  ])('holds guests, not staff, to %s', (_name, change, code) => {
+    const view = viewOf({ kind: 'branch', row: { ...branch, ...change } });
+    expect(place({}, view, { ...actor(), shop: 0, branches: [] }).result).toMatchObject({
+      refusal: { code },
+    });
+    expect(place({}, view).result.ok).toBe(true);
+  });
+
+  it('keeps a booking time for later orders only', () => {
+    const booking = 1_780_003_600_000;
+    const later = place({ action: 'pickupl', booking }, viewOf()).result;
+    const now = place({ booking }, viewOf()).result;
+    expect(later.ok && later.value.order.booking).toBe(booking);
+    expect(now.ok && now.value.order.booking).toBe(null);
+  });
+});
