@@ -246,11 +246,12 @@ function BookingTime({
   const [first] = useState(() => nextSlot(serverNow() + (settings?.deliver_time ?? 30) * 60_000));
   const slots = Array.from({ length: 96 }, (_, index) => first + index * QUARTER_MS);
   const today = format.instant(serverNow(), branch.timezone, 'day');
-  const chosen = slots.find((slot) => slot === draft.booking);
+  // A time chosen before (or the first offer) may lie outside the list; it is shown, never lost.
+  if (draft.booking !== null && !slots.includes(draft.booking)) slots.unshift(draft.booking);
   return (
     <Select
       label={t`When`}
-      value={chosen === undefined ? null : String(chosen)}
+      value={draft.booking === null ? null : String(draft.booking)}
       onChange={(slot) => onChange({ ...draft, booking: Number(slot) })}
       options={slots.map((slot) => ({
         id: String(slot),

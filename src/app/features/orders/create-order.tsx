@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,10 +11,12 @@ import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { placeOrder } from '#domain/cart/place-order.ts';
+import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
+import { invalidFields } from '#domain/fields.ts';
+import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../session/sync-context.tsx';
@@ -61,7 +64,14 @@ export function CreateOrder() {
     .sort((a, b) => a.order - b.order);
 
   const context = { id: draft.sid, now: serverNow(), actor };
-  const priced = draft.products.length === 0 ? undefined : placeOrder(draft, view, context);
+  // As the server will read it: a street of spaces is no street, and says so here instead of coming back refused.
+  const read = z.safeParse(placeOrderSchema, draft);
+  const priced =
+    draft.products.length === 0
+      ? undefined
+      : read.success
+        ? placeOrder(read.data, view, context)
+        : refuse('invalid_fields', invalidFields(read.error.issues, draft));
 
   function pick(product: Product): void {
     if (product.extra_id === null)
@@ -100,8 +110,8 @@ export function CreateOrder() {
   useDirtyForm(draft.products.length > 0);
 
   function place(): void {
-    if (priced?.ok !== true) return;
-    send({ type: 'order.asked', draft: { ...draft, expected_total: priced.value.order.total } });
+    if (priced?.ok !== true || !read.success) return;
+    send({ type: 'order.asked', draft: { ...read.data, expected_total: priced.value.order.total } });
   }
 
   if (!ready) return <Skeleton height="480px" />;

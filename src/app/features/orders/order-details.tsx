@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
-import { doneLines, mayRemoveItems, RECALL_WITHIN_MS } from '#domain/orders/move-order.ts';
+import { doneLines, mayRemoveItems, recallOrder } from '#domain/orders/move-order.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -67,7 +67,8 @@ function Details({ order }: { order: Order }) {
   const allSteps = settings?.shop.order_steps_all ?? true;
   const moves = movesOf(order, actor, allSteps);
   const last = order.bumps.at(-1);
-  const recallable = last !== undefined && last.to !== 'CANCELED' && now - last.at < RECALL_WITHIN_MS;
+  const recallable =
+    last !== undefined && recallOrder(order, { sid: order.sid, bump: last.id }, { id: '', now, actor }).ok;
   const number = words.number(order);
   const [next, ...others] = moves.filter((status) => status !== 'CANCELED');
 

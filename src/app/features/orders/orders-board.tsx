@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
+import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -102,7 +103,7 @@ export function OrdersBoard() {
       <HeaderSlot place="search">
         <SearchField label={t`Search orders`} value={query} onChange={setQuery} />
       </HeaderSlot>
-      <div className={css.tools}>
+      <div className={classes(css.tools, selected !== null && css.selecting)}>
         {cooksOnly(actor) ? null : (
           <ChipGroup
             label={t`Kind of order`}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -53,6 +53,15 @@ export function Ticket({
       data-sid={order.sid}
     >
       <header className={css.head}>
+        <Link to={`${order.sid}/details.html`} className={css.title}>
+          <span className={css.number}>{number}</span>
+          <span className={css.size}>
+            <Plural value={order.products.length} one="# line" other="# lines" />
+          </span>
+        </Link>
+        <TicketTimer order={order} />
+      </header>
+      <p className={css.facts}>
         {isSelected === undefined ? null : (
           <input
             type="checkbox"
@@ -62,12 +71,6 @@ export function Ticket({
             aria-label={t`Select order ${number}`}
           />
         )}
-        <Link to={`${order.sid}/details.html`} className={css.title}>
-          <span className={css.number}>{number}</span>
-        </Link>
-        <TicketTimer order={order} />
-      </header>
-      <p className={css.facts}>
         <span className={css.fact}>
           <Icon name={ACTION_ICON[order.action]} size={20} />
           <strong>{place}</strong>
@@ -83,17 +86,20 @@ export function Ticket({
         )}
         <SavedHere sid={order.sid} />
       </p>
-      {order.note === '' ? null : <p className={css.note}>{order.note}</p>}
-      <ul className={css.lines}>
-        {order.products.map((line) => (
-          <TicketLine
-            key={line.id}
-            line={line}
-            next={nextOfLine(line)}
-            onMove={(which, status) => onMoveLine(order, which, status)}
-          />
-        ))}
-      </ul>
+      {/* The note scrolls with the lines: however long it is, neither the lines nor the button may be pushed out. */}
+      <div className={css.body}>
+        {order.note === '' ? null : <p className={css.note}>{order.note}</p>}
+        <ul className={css.lines}>
+          {order.products.map((line) => (
+            <TicketLine
+              key={line.id}
+              line={line}
+              next={nextOfLine(line)}
+              onMove={(which, status) => onMoveLine(order, which, status)}
+            />
+          ))}
+        </ul>
+      </div>
       {bump === undefined ? null : (
         <footer className={css.foot}>
           <Button
