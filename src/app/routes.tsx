@@ -62,6 +62,13 @@ export const routes: RouteObject[] = [
         lazy: screen(async () => (await import('./features/auth/login.tsx')).Login),
       },
       {
+        lazy: screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame),
+        children: [
+          { path: '/404', lazy: notFound },
+          { path: '/admin/404', lazy: notFound },
+        ],
+      },
+      {
         path: '/admin',
         lazy: screen(async () => (await import('./session/require-session.tsx')).RequireSession),
         children: [
@@ -69,7 +76,6 @@ export const routes: RouteObject[] = [
             lazy: screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame),
             children: [
               { index: true, lazy: screen(async () => (await import('./features/shops/master.tsx')).Master) },
-              { path: '404', lazy: notFound },
             ],
           },
           {

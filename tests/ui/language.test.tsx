@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { activateLanguage, chooseLanguage, preferredLanguage } from '#app/i18n/i18n.ts';
 import { routes } from '#app/routes.tsx';
 
+/** The first screen brings its code along. */
+const LOADED = { timeout: 15_000 };
+
 beforeEach(async () => {
   localStorage.clear();
   await activateLanguage('en');
@@ -22,8 +25,8 @@ function visit(path: string) {
 }
 
 it('switches every text on the screen at once', async () => {
-  visit('/admin/nothing-here');
-  await screen.findByRole('heading', { name: 'There is nothing on this plate' });
+  visit('/404');
+  await screen.findByRole('heading', { name: 'There is nothing on this plate' }, LOADED);
   await act(() => chooseLanguage('tr'));
   expect(screen.queryByRole('heading', { name: 'Bu tabakta bir şey yok' })).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Başa dön' })).not.toBeNull();
@@ -43,6 +46,6 @@ it('lets the last of two quick choices win', async () => {
 
 it('tells a pre-renderer that a page is not there', async () => {
   visit('/no-such-page');
-  await screen.findByRole('heading', { name: 'There is nothing on this plate' });
+  await screen.findByRole('heading', { name: 'There is nothing on this plate' }, LOADED);
   expect(document.querySelector('meta[name="prerender-status-code"]')?.getAttribute('content')).toBe('404');
 });

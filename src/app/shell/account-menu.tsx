@@ -5,17 +5,20 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { signOut, useSession } from '../session/session.ts';
+import { type Session, signOut, useSession } from '../session/session.ts';
 import { useWaitingChanges } from '../session/sync-context.tsx';
 
 /** Who is signed in, and the way out; with changes waiting it is asked first. */
 export function AccountMenu() {
+  const session = useSession();
+  return session ? <SignedIn session={session} /> : null;
+}
+
+function SignedIn({ session }: { session: Session }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const session = useSession();
   const waiting = useWaitingChanges();
   const [isOpen, setOpen] = useState(false);
-  if (session === undefined || session === null) return null;
   const { person, branches } = session;
   const name = `${person.first_name} ${person.last_name}`.trim();
 
