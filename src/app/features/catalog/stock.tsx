@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import { holds } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -58,7 +59,8 @@ function StockRow({ product, catalog, stock }: { product: Product; catalog: stri
   const { t } = useLingui();
   const format = useFormat();
   const mutate = useMutate();
-  const { branch } = useWorkplace();
+  const { actor, branch } = useWorkplace();
+  const maySet = holds(actor, 'owner', 'manager', 'waitress', 'kitchen');
 
   function set(change: { available?: boolean; available_tomorrow?: boolean; count?: number | null }): void {
     mutate('products/stock', { sid: product.sid, ...change, seen: stock.mark }).catch((cause: unknown) => {
@@ -82,6 +84,7 @@ function StockRow({ product, catalog, stock }: { product: Product; catalog: stri
       </span>
       <Switch
         isSelected={isHere}
+        isDisabled={!maySet}
         onChange={(available) =>
           set(available && stock.count === 0 ? { available, count: null } : { available })
         }
@@ -91,6 +94,7 @@ function StockRow({ product, catalog, stock }: { product: Product; catalog: stri
       </Switch>
       <Switch
         isSelected={stock.available_tomorrow}
+        isDisabled={!maySet}
         onChange={(available) => set({ available_tomorrow: available })}
         aria-label={t`${product.name} tomorrow`}
       >

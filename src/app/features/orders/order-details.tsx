@@ -225,6 +225,8 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
   const { t } = useLingui();
   const words = useOrderWords();
   const format = useFormat();
+  // The cancellation has its own entry, with its reason.
+  const bumps = order.bumps.filter((bump) => order.cancel === null || bump.to !== 'CANCELED').reverse();
   return (
     <Card title={t`What happened`}>
       <ol className={css.story}>
@@ -237,7 +239,7 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
             </span>
           </li>
         )}
-        {[...order.bumps].reverse().map((bump) => (
+        {bumps.map((bump) => (
           <li key={bump.id}>
             <time>{format.instant(bump.at, timeZone, 'time')}</time>
             <span>

@@ -26,6 +26,18 @@ import { useWorkplace } from '../../session/workplace.ts';
 type Page = CallResponse<'orders/history'>;
 const ANY = 'any';
 
+/** A day of the calendar out of the address, which anybody may have written. */
+function dayOf(text: string | undefined): string | undefined {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(text) ? undefined : text;
+}
+
+function pageOf(text: string | undefined): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
 /** Past and present orders by page, with filters that live in the address. */
 export function OrderHistory() {
   const { t } = useLingui();
@@ -36,20 +48,23 @@ export function OrderHistory() {
   const { branch, path } = useWorkplace();
   const [parameters, setParameters] = useSearchParams();
   const [answer, setAnswer] = useState<{ key: string; page?: Page; refusal?: Refusal }>();
+  /** The search field keeps its own text; a new key empties it. */
+  const [cleared, setCleared] = useState(0);
   const key = parameters.toString();
   const value = (name: string) => parameters.get(name) ?? '';
-  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value(name)) ? value(name) : null);
+  const day = (name: string) => dayOf(value(name)) ?? null;
+  const pageNumber = pageOf(value('page'));
 
   const load = useCallback(async () => {
     const asked = new URLSearchParams(key);
     const given = (name: string) => asked.get(name) || undefined;
     const status = orderStatuses.find((one) => one === given('status'));
     const action = orderActions.find((one) => one === given('action'));
-    const from = given('create_at_from');
-    const to = given('create_at_to');
-    const query = given('query');
+    const from = dayOf(given('create_at_from'));
+    const to = dayOf(given('create_at_to'));
+    const query = given('query')?.slice(0, 80);
     const result = await callBranch('orders/history', {
-      page: Math.max(1, Number(given('page') ?? 1) || 1),
+      page: pageOf(given('page')),
       ...(status === undefined ? {} : { status }),
       ...(action === undefined ? {} : { action }),
       ...(from === undefined ? {} : { create_at_from: from }),
@@ -71,6 +86,11 @@ export function OrderHistory() {
     setParameters(changed, { replace: true });
   }
 
+  function clearAll(): void {
+    setCleared(cleared + 1);
+    setParameters({}, { replace: true });
+  }
+
   const isFiltered = ['status', 'action', 'create_at_from', 'create_at_to', 'query'].some(
     (one) => value(one) !== '',
   );
@@ -85,6 +105,8 @@ export function OrderHistory() {
       </VisuallyHidden>
       <Cluster gap={3} align="end">
         <SearchField
+          key={cleared}
+          maxLength={80}
           label={t`Number, name or phone`}
           defaultValue={value('query')}
           onSubmit={(text) => filter('query', text)}
@@ -119,7 +141,7 @@ export function OrderHistory() {
           onChange={(next) => filter('create_at_to', next ?? '')}
         />
         {isFiltered ? (
-          <Button variant="quiet" icon="close" onPress={() => setParameters({}, { replace: true })}>
+          <Button variant="quiet" icon="close" onPress={clearAll}>
             <Trans>Clear filters</Trans>
           </Button>
         ) : null}
@@ -175,8 +197,8 @@ export function OrderHistory() {
             ]}
           />
           <Pagination
-            page={Number(value('page') || 1)}
-            window={pageWindow(Number(value('page') || 1), page.pages)}
+            page={Math.min(pageNumber, Math.max(1, page.pages))}
+            window={pageWindow(pageNumber, page.pages)}
             pages={page.pages}
             onChange={(next) => filter('page', String(next))}
             summary={t`${page.items_from}–${page.items_to} of ${page.count}`}

@@ -54,6 +54,7 @@ function Receipt({ order }: { order: Order }) {
         {settings?.phone ? <p>{settings.phone}</p> : null}
       </header>
       <p className={css.number}>{words.number(order)}</p>
+      {order.status === 'CANCELED' ? <p className={css.number}>{words.status('CANCELED')}</p> : null}
       <p className={css.row}>
         <span>{words.action(order.action)}</span>
         <span>{words.place(order)}</span>

@@ -31,7 +31,7 @@ const WAYS: readonly OrderWay[] = ['delivery', 'pickup', 'table'];
 
 function matches(order: Order, query: string): boolean {
   if (query === '') return true;
-  const texts = [String(order.number ?? ''), order.label, order.name, order.phone, order.table?.name ?? ''];
+  const texts = [`#${order.number ?? ''}`, order.label, order.name, order.phone, order.table?.name ?? ''];
   return [...texts, ...order.products.map((line) => line.name)].some((text) =>
     text.toLocaleLowerCase().includes(query),
   );
