@@ -11,7 +11,6 @@ test('S8: the reply is lost after the commit; the order exists once', async ({ r
   await enter('waitress');
   await go('');
   await installed(page);
-  await go('');
   await settled(page);
   wire.loseReplies();
   await takeOrder(page, { way: 'Pickup', name: 'Lost Reply Lara', products: ['Margherita'] });
@@ -36,6 +35,7 @@ test('S1: the browser is killed right after "saved"; the order arrives at the ne
   const page = first.pages()[0] ?? (await first.newPage());
   await signIn(page, 'waitress');
   await page.goto(places.first.path);
+  await installed(page);
   await settled(page);
   await restaurant.server.kill();
   await takeOrder(page, { way: 'Pickup', name: 'Killed Browser Kai', products: ['Margherita'] });
@@ -93,6 +93,7 @@ test('S5: a full disk is said loudly and loses nothing that was saved', async ({
   const { context, page, origin, signIn: enter, go, wire } = await restaurant.device('desk');
   await enter('owner');
   await go('');
+  await installed(page);
   await settled(page);
   wire.cut();
   await takeOrder(page, { way: 'Pickup', name: 'Before Full Fay', products: ['Margherita'] });

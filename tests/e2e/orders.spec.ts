@@ -1,4 +1,13 @@
-import { expect, expectAccessible, picture, settled, takeOrder, test, ticket } from './restaurant.ts';
+import {
+  expect,
+  expectAccessible,
+  installed,
+  picture,
+  settled,
+  takeOrder,
+  test,
+  ticket,
+} from './restaurant.ts';
 
 test('an order goes through its whole life on three devices', async ({ restaurant }) => {
   test.setTimeout(120_000);
@@ -141,6 +150,7 @@ test('the kitchen works on while its wire is cut, and everything arrives once', 
   await expect(ticket(kitchen.page, 'Offline Olga')).toBeVisible();
   await expect(ticket(kitchen.page, 'Cancel Carl')).toBeVisible();
 
+  await installed(kitchen.page);
   kitchen.wire.cut();
   const bar = kitchen.page.getByRole('status', { name: 'Connection' });
   await expect(bar).toContainText(/Offline|Reconnecting/, { timeout: 30_000 });
@@ -195,6 +205,7 @@ test('the server is killed while changes are made; none is lost, none doubled', 
   const waiter = await restaurant.device('phone');
   await waiter.signIn('waitress');
   await waiter.go('');
+  await installed(waiter.page);
   await takeOrder(waiter.page, { way: 'Pickup', name: 'Killed Kim 1', products: ['Margherita'] });
   await server.kill();
   await takeOrder(waiter.page, { way: 'Pickup', name: 'Killed Kim 2', products: ['Margherita'] });

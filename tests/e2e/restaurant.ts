@@ -94,7 +94,7 @@ export async function signIn(page: Page, role: DemoRole, visit = true): Promise<
 
 /** Waits until the app is on the device: from then on it starts without a network. */
 export async function installed(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** The ticket of an order on a board, by a word only it carries. */
@@ -145,7 +145,7 @@ export async function takeOrder(
     if (await sheet.isVisible().catch(() => false)) await sheet.getByRole('button', { name: /^Add/ }).click();
   }
   if (order.way === 'Table') {
-    await page.getByRole('button', { name: /^Table/ }).click();
+    await page.getByRole('button', { name: /Table$/ }).click();
     await page.getByRole('option').first().click();
   }
   if (order.name !== undefined) await page.getByLabel('Name').fill(order.name);
