@@ -3,6 +3,7 @@ import { board } from './browser/board.ts';
 import { device } from './browser/device.ts';
 import { drain } from './browser/drain.ts';
 import { endToEnd } from './browser/end-to-end.ts';
+import { engine } from './browser/engine.ts';
 import { openPlace, type Place } from './browser/place.ts';
 import { sizes } from './browser/sizes.ts';
 import { sockets } from './server/sockets.ts';
@@ -23,6 +24,7 @@ function inBrowser(run: (place: Place) => Promise<Topic[]>): () => Promise<Topic
 /** Every topic by name: `npm run bench` runs all, `npm run bench -- sockets sizes` those. */
 const topics: Record<string, () => Promise<Topic[]>> = {
   sizes: inBrowser(sizes),
+  engine,
   device: inBrowser(device),
   drain: inBrowser(drain),
   board: inBrowser(board),

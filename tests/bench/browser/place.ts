@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { applyBatch } from '#server/sync/push.ts';
 import { hashPassword } from '#server/routes/auth.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
@@ -13,6 +12,7 @@ import {
   type PlacedOrder,
   type Restaurant,
 } from '../server/bench-restaurant.ts';
+import { launchBrowser } from './launch.ts';
 import { installProbe } from './page-probe.ts';
 
 const PASSWORD = 'bench bench bench';
@@ -40,15 +40,6 @@ export interface BenchDevice {
   /** The board of the kitchen's tab, with its tickets on screen. */
   openBoard(page?: Page): Promise<void>;
   close(): Promise<void>;
-}
-
-function chromiumPath(): string | undefined {
-  const wished = process.env['CHROMIUM_PATH'];
-  if (wished !== undefined) return wished;
-  if (existsSync(chromium.executablePath())) return undefined;
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
-  );
 }
 
 export async function openPlace(): Promise<Place> {
@@ -96,22 +87,7 @@ export async function openPlace(): Promise<Place> {
   const branch = restaurant.branches[0]!;
   const boardPath = `/admin/${shop.site_uid}/${branch.sid}/orders?tab=preparing`;
   const server = await createServerProcess({ env: { DATABASE_URL: databaseUrl } });
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-background-timer-throttling',
-      '--disable-renderer-backgrounding',
-      '--disable-backgrounding-occluded-windows',
-    ],
-  });
+  const browser = await launchBrowser();
 
   async function device({ workers = false } = {}): Promise<BenchDevice> {
     const wire = await createTcpProxy({ host: '127.0.0.1', port: server.port });
