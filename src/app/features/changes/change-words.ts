@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
@@ -47,6 +48,22 @@ export function useChangeWords() {
     orderOf(entry: OutboxEntry): string | undefined {
       const { sid } = argsOf(entry);
       return sid !== undefined && view.get('order', sid) !== undefined ? sid : undefined;
+    },
+    /** Who an order that was refused is for and what is in it, so that nobody has to remember it. */
+    contents(entry: OutboxEntry): { id: string; text: string }[] {
+      const parsed = entry.name === 'cart/checkout' ? z.safeParse(placeOrderSchema, entry.args) : undefined;
+      if (parsed?.success !== true) return [];
+      const { data } = parsed;
+      const table = data.table === null ? undefined : view.get('table', data.table)?.name;
+      const part = data.table_part;
+      const place = table === undefined || part === null ? table : t`${table}, part ${part}`;
+      const whom = [place, data.name, data.phone, data.street].filter(Boolean).join(' · ');
+      const lines = data.products.map((line) => {
+        const product = view.get('product', line.product_id)?.name ?? t`a product`;
+        return { id: line.id, text: `${line.quantity} × ${product}` };
+      });
+      const all = [{ id: 'whom', text: whom }, ...lines, { id: 'note', text: data.note }];
+      return all.filter((one) => one.text !== '');
     },
     adjusted(entry: OutboxEntry): string {
       const { total, expected } = entry.verdict?.details ?? {};

@@ -101,6 +101,7 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
       : t`at ${format.instant(verdict.at, branch.timezone, 'time')}`,
   ].filter((one) => one !== undefined);
   const isAdjusted = verdict?.verdict === 'adjusted';
+  const contents = isAdjusted ? [] : words.contents(entry);
   const sid = words.orderOf(entry);
   return (
     <Card
@@ -123,6 +124,13 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
     >
       <p className={css.reason}>{isAdjusted ? words.adjusted(entry) : reason}</p>
       {facts.length === 0 ? null : <p className={css.hint}>{facts.join(' · ')}</p>}
+      {contents.length === 0 ? null : (
+        <ul>
+          {contents.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      )}
       {dependents.length === 0 ? null : (
         <>
           <p className={css.hint}>

@@ -48,8 +48,8 @@ export function OrderHistory() {
   const { branch, path } = useWorkplace();
   const [parameters, setParameters] = useSearchParams();
   const [answer, setAnswer] = useState<{ key: string; page?: Page; refusal?: Refusal }>();
-  /** The search field keeps its own text; a new key empties it. */
-  const [cleared, setCleared] = useState(0);
+  /** What is typed and not yet asked for. */
+  const [typed, setTyped] = useState(() => parameters.get('query') ?? '');
   const key = parameters.toString();
   const value = (name: string) => parameters.get(name) ?? '';
   const day = (name: string) => dayOf(value(name)) ?? null;
@@ -87,7 +87,7 @@ export function OrderHistory() {
   }
 
   function clearAll(): void {
-    setCleared(cleared + 1);
+    setTyped('');
     setParameters({}, { replace: true });
   }
 
@@ -105,10 +105,10 @@ export function OrderHistory() {
       </VisuallyHidden>
       <Cluster gap={3} align="end">
         <SearchField
-          key={cleared}
           maxLength={80}
           label={t`Number, name or phone`}
-          defaultValue={value('query')}
+          value={typed}
+          onChange={setTyped}
           onSubmit={(text) => filter('query', text)}
           onClear={() => filter('query', '')}
         />
