@@ -1,5 +1,5 @@
 import { createMachine, initialTransition, transition } from 'xstate';
-import { type Order, type OrderAction, type OrderStatus, isTableOrder, orderStatuses } from './order.ts';
+import { type Order, type OrderAction, type OrderStatus, isTableOrder } from './order.ts';
 
 /** How an order leaves the house; each way has its own states. */
 export type OrderWay = 'delivery' | 'pickup' | 'table';
@@ -90,12 +90,13 @@ function legalMoves(way: OrderWay, from: OrderStatus): readonly OrderStatus[] {
   const machine = orderLifecycles[way];
   const [start] = initialTransition(machine);
   const at = machine.resolveState({ ...start, value: from });
-  return orderStatuses.filter(
+  const wayOut: readonly OrderStatus[] = [...PATHS[way], 'CANCELED'];
+  return wayOut.filter(
     (to) => transition(machine, at, { type: EVENT_OF[to] })[0].value === to && to !== from,
   );
 }
 
-/** The statuses an order can be moved to from where it is. */
+/** The statuses an order can be moved to from where it is, nearest first, cancelling last. */
 export function movesFrom(order: Order): readonly OrderStatus[] {
   const way = wayOf(order);
   const known = legal[way].get(order.status);

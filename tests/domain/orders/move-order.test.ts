@@ -157,6 +157,16 @@ describe('moving an order', () => {
     );
   });
 
+  it('names the moves nearest first, cancelling last', () => {
+    expect(movesFrom(anOrder({ status: 'PREPARED', action: 'table', table: TABLE }))).toEqual([
+      'SERVED',
+      'PAYMENT',
+      'PAYED',
+      'DELIVERED',
+      'CANCELED',
+    ]);
+  });
+
   it('reaches every status of a way from approval, and nothing from a final one', () => {
     for (const action of ['now', 'pickup', 'table'] as const) {
       const table = action === 'table' ? TABLE : null;
