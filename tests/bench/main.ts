@@ -6,6 +6,7 @@ import { endToEnd } from './browser/end-to-end.ts';
 import { engine } from './browser/engine.ts';
 import { openPlace, type Place } from './browser/place.ts';
 import { sizes } from './browser/sizes.ts';
+import { endClusters } from './server/bench-database.ts';
 import { sockets } from './server/sockets.ts';
 import { throughput } from './server/throughput.ts';
 import { isMet, tableText, type Topic } from './table.ts';
@@ -38,6 +39,10 @@ const unknown = wished.filter((name) => !Object.hasOwn(topics, name));
 if (unknown.length > 0) {
   console.error(`no such topic: ${unknown.join(', ')}; there are ${Object.keys(topics).join(', ')}`);
   process.exit(2);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endClusters().finally(() => process.exit(130)));
 }
 
 const done: Topic[] = [];

@@ -46,7 +46,7 @@ export async function startCluster(): Promise<BenchCluster> {
     return withDatabase(adminUrl, name);
   }
 
-  return {
+  const cluster: BenchCluster = {
     folder,
     async build(fill) {
       const url = await create(undefined);
@@ -61,10 +61,20 @@ export async function startCluster(): Promise<BenchCluster> {
     },
     copy: (url) => create(path.basename(new URL(url).pathname)),
     async end() {
+      running.delete(cluster);
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+  running.add(cluster);
+  return cluster;
+}
+
+const running = new Set<BenchCluster>();
+
+/** For a bench that is interrupted: no PostgreSQL stays behind. */
+export async function endClusters(): Promise<void> {
+  await Promise.all([...running].map((cluster) => cluster.end()));
 }
 
 export function openBench(url: string): Promise<Database> {
