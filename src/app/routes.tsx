@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
           {
             path: ':shop/:branch',
             lazy: screen(async () => (await import('./features/shops/place-gate.tsx')).PlaceGate),
-            children: branchScreens,
+            children: [{ ErrorBoundary, children: branchScreens }],
           },
           { path: '*', lazy: notFound },
         ],

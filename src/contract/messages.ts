@@ -11,6 +11,7 @@ export const messages = {
   invalid: 'This does not look right',
   bad_characters: 'Please remove the characters that cannot be shown',
   past: 'This time has already passed',
+  too_far: 'This is too far ahead',
   invalid_fields: 'Please check the marked fields',
   malformed: 'The request could not be read',
   too_large: 'The request is too large',

@@ -73,6 +73,8 @@ export async function signOut(): Promise<void> {
   if (session) await closeQueueOf(session.person.id);
   if (token !== undefined) await callServer('auth/logout', {}, { token });
   await writeSetting('session', null);
+  // Half-written orders carry names and phones; they are not for the next person on this device.
+  sessionStorage.clear();
   publish(null);
 }
 

@@ -20,11 +20,14 @@ import { holds, worksIn } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
-import { SECOND_MS } from '../time.ts';
+import { DAY_MS, SECOND_MS } from '../time.ts';
 import { type CartLine, cartLineSchema, priceLine } from './price-line.ts';
 
 /** How long an order waits on approval before an auto-approving shop takes it. */
 export const AUTO_APPROVAL_MS = 10 * SECOND_MS;
+
+/** An order for later lies at most a month ahead. */
+export const FURTHEST_BOOKING_MS = 31 * DAY_MS;
 
 export const placeOrderSchema = z.object({
   sid: deviceSidSchema,
@@ -117,6 +120,9 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
   if (later && args.booking === null) return refuse('invalid_fields', { fields: { booking: 'required' } });
   if (later && args.booking !== null && args.booking < context.now && !byStaff) {
     return refuse('invalid_fields', { fields: { booking: 'past' } });
+  }
+  if (later && args.booking !== null && args.booking > context.now + FURTHEST_BOOKING_MS) {
+    return refuse('invalid_fields', { fields: { booking: 'too_far' } });
   }
   if (way === 'delivery' && args.street === '' && (args.address?.street ?? '') === '') {
     return refuse('invalid_fields', { fields: { street: 'required' } });

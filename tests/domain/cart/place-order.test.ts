@@ -112,6 +112,11 @@ describe('placing an order', () => {
       { fields: { table_part: 'invalid' } },
     ],
     ['a later pickup without a time', { action: 'pickupl' }, { fields: { booking: 'required' } }],
+    [
+      'a time years ahead',
+      { action: 'pickupl', booking: 8_000_000_000_000_000 },
+      { fields: { booking: 'too_far' } },
+    ],
     ['a delivery without a street', { action: 'now' }, { fields: { street: 'required' } }],
     [
       'a product that is not on the menu',

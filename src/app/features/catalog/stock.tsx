@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
@@ -31,11 +30,6 @@ export function StockScreen() {
     .sort((a, b) => a.order - b.order);
   return (
     <Stack gap={4} className={css.screen}>
-      <VisuallyHidden>
-        <h1>
-          <Trans>Stock</Trans>
-        </h1>
-      </VisuallyHidden>
       <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
       {shown.length === 0 ? (
         <EmptyState icon="search" title={t`Nothing on the menu fits`} />

@@ -5,7 +5,6 @@ import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
 import { tableCounters } from '#domain/orders/order-tabs.ts';
 import { holds, leads } from '#domain/roles.ts';
@@ -37,9 +36,6 @@ export function Home() {
   ];
   return (
     <Stack gap={5} className={css.home}>
-      <VisuallyHidden>
-        <h1>{branch.name}</h1>
-      </VisuallyHidden>
       {settings !== undefined && leads(actor) ? <BranchSwitch branch={settings} /> : null}
       <ul className={css.tiles}>
         {tiles.map((tile) => (

@@ -77,3 +77,16 @@ export function setQuantity(draft: CartDraft, lineId: string, quantity: number):
       : draft.products.map((line) => (line.id === lineId ? { ...line, quantity: clamped } : line));
   return { ...draft, products };
 }
+
+const SOON_MS = 3_600_000;
+
+/** The draft with its gaps filled, so that prices can be told before the address, table or time is known. */
+export function forQuote(draft: CartDraft, anyTable: string | undefined, now: number): CartDraft {
+  const later = draft.action === 'later' || draft.action === 'pickupl';
+  return {
+    ...draft,
+    street: draft.street.trim() === '' ? '–' : draft.street,
+    table: draft.action === 'table' ? (draft.table ?? anyTable ?? null) : null,
+    booking: later ? (draft.booking ?? now + SOON_MS) : null,
+  };
+}

@@ -32,12 +32,14 @@ export interface CartPanelProps {
   onChange: (draft: CartDraft) => void;
   /** The order this draft would make, or why it would not; undefined while it is empty. */
   priced: Result<{ order: Order }> | undefined;
+  /** What it comes to as far as is known: place and time may still be missing. */
+  quote: Order | undefined;
   isPlacing: boolean;
   onPlace: () => void;
 }
 
 /** The cart: lines, where it goes, what it comes to. */
-export function CartPanel({ draft, onChange, priced, isPlacing, onPlace }: CartPanelProps) {
+export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace }: CartPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
@@ -94,7 +96,7 @@ export function CartPanel({ draft, onChange, priced, isPlacing, onPlace }: CartP
           <ul className={css.cartLines}>
             {draft.products.map((line) => {
               const product = products.find((one) => one.sid === line.product_id);
-              const built = order?.products.find((one) => one.id === line.id);
+              const built = quote?.products.find((one) => one.id === line.id);
               return (
                 <li key={line.id}>
                   <span className={css.cartName}>
@@ -197,7 +199,7 @@ export function CartPanel({ draft, onChange, priced, isPlacing, onPlace }: CartP
           multiline
           isOptional
         />
-        {order === undefined ? null : <OrderBill order={order} />}
+        {quote === undefined ? null : <OrderBill order={quote} />}
         {isTried && refusal !== undefined ? (
           <p role="alert" className={css.problem}>
             {refusalText(refusal)}
@@ -214,9 +216,9 @@ export function CartPanel({ draft, onChange, priced, isPlacing, onPlace }: CartP
             if (order !== undefined) onPlace();
           }}
         >
-          {order === undefined
+          {quote === undefined
             ? t`Place order`
-            : t`Place order · ${format.money(order.total, order.currency)}`}
+            : t`Place order · ${format.money(quote.total, quote.currency)}`}
         </Button>
       </Stack>
     </aside>

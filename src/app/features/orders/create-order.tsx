@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,11 +10,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
+import { holds } from '#domain/roles.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -22,7 +22,7 @@ import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../session/sync-context.tsx';
 import { useDirtyForm } from '../../session/update-flow.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { addLine, type CartDraft, emptyDraft, keepDraft, newId, readDraft } from './cart-draft.ts';
+import { addLine, type CartDraft, emptyDraft, forQuote, keepDraft, newId, readDraft } from './cart-draft.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { placingMachine } from './placing-machine.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
@@ -38,6 +38,7 @@ export function CreateOrder() {
   const products = useRows('product');
   const extras = useRows('extra');
   const stocks = useRows('stock');
+  const tables = useRows('table');
   const ready = useBranchReady();
   const view = useView();
   const mutate = useMutate();
@@ -72,6 +73,10 @@ export function CreateOrder() {
       : read.success
         ? placeOrder(read.data, view, context)
         : refuse('invalid_fields', invalidFields(read.error.issues, draft));
+
+  const quoted =
+    priced?.ok === false ? placeOrder(forQuote(draft, tables[0]?.sid, context.now), view, context) : priced;
+  const quote = quoted?.ok === true ? quoted.value.order : undefined;
 
   function pick(product: Product): void {
     if (product.extra_id === null)
@@ -114,15 +119,13 @@ export function CreateOrder() {
     send({ type: 'order.asked', draft: { ...read.data, expected_total: priced.value.order.total } });
   }
 
+  if (!holds(actor, 'owner', 'manager', 'waitress')) {
+    return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  }
   if (!ready) return <Skeleton height="480px" />;
   return (
     <div className={css.screen}>
       <section className={css.menu} aria-label={t`Menu`}>
-        <VisuallyHidden>
-          <h1>
-            <Trans>New order</Trans>
-          </h1>
-        </VisuallyHidden>
         <SearchField
           label={t`Search products, catalogs or codes`}
           value={query}
@@ -183,8 +186,8 @@ export function CreateOrder() {
       </section>
       {draft.products.length === 0 ? null : (
         <a href="#cart" className={css.toCart}>
-          {priced?.ok === true
-            ? t`To the order · ${format.money(priced.value.order.total, branch.currency)}`
+          {quote !== undefined
+            ? t`To the order · ${format.money(quote.total, branch.currency)}`
             : t`To the order`}
         </a>
       )}
@@ -192,6 +195,7 @@ export function CreateOrder() {
         draft={draft}
         onChange={setDraft}
         priced={priced}
+        quote={quote}
         isPlacing={!placing.matches('editing')}
         onPlace={place}
       />

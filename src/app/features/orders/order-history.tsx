@@ -11,7 +11,6 @@ import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { type Order, orderActions, orderStatuses } from '#domain/orders/order.ts';
@@ -98,11 +97,6 @@ export function OrderHistory() {
   const page = current?.page ?? (current?.refusal === undefined ? answer?.page : undefined);
   return (
     <Stack gap={4}>
-      <VisuallyHidden>
-        <h1>
-          <Trans>Order history</Trans>
-        </h1>
-      </VisuallyHidden>
       <Cluster gap={3} align="end">
         <SearchField
           maxLength={80}

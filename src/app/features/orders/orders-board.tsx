@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { isTableOrder, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { wayOf, type OrderWay } from '#domain/orders/order-lifecycle.ts';
 import { defaultTab, inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
@@ -27,6 +26,8 @@ import css from './orders-board.module.css';
 
 /** How many tickets are drawn at once; the rest come as one scrolls. */
 const STEP = 36;
+/** Coming back from an order leads to the tab one came from. */
+const LAST_TAB = 'brigade.orders-tab';
 const WAYS: readonly OrderWay[] = ['delivery', 'pickup', 'table'];
 
 function matches(order: Order, query: string): boolean {
@@ -57,7 +58,8 @@ export function OrdersBoard() {
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const [shown, setShown] = useState(STEP);
 
-  const tab = orderTabs.find((one) => one === parameters.get('tab')) ?? defaultTab(actor);
+  const asked = parameters.get('tab') ?? sessionStorage.getItem(LAST_TAB);
+  const tab = orderTabs.find((one) => one === asked) ?? defaultTab(actor);
   const allSteps = settings?.shop.order_steps_all ?? true;
   const wanted = query.trim().toLocaleLowerCase();
   const tabs = orderTabs.map((id) => {
@@ -86,6 +88,7 @@ export function OrdersBoard() {
   }
 
   function goTo(id: OrderTab): void {
+    sessionStorage.setItem(LAST_TAB, id);
     setParameters({ tab: id }, { replace: true });
     setSelected(null);
     setShown(STEP);
@@ -94,11 +97,6 @@ export function OrdersBoard() {
   const bulk = bulkMove(chosen, tab, (order) => bumpOf(order, tab, actor, allSteps));
   return (
     <Tabs label={t`Orders by stage`} tabs={tabs} value={tab} onChange={goTo} className={css.board}>
-      <VisuallyHidden>
-        <h1>
-          <Trans>Orders</Trans>
-        </h1>
-      </VisuallyHidden>
       {cooksOnly(actor) ? <KitchenTheme /> : null}
       <HeaderSlot place="search">
         <SearchField label={t`Search orders`} value={query} onChange={setQuery} />
