@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -21,7 +22,10 @@ const page = {
   build: { outDir: 'dist/page', target: 'es2022', sourcemap: false, manifest: true },
 };
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
 export default defineConfig(({ isSsrBuild }) => ({
+  define: { __APP_VERSION__: JSON.stringify(version) },
   ...(isSsrBuild ? server : page),
   publicDir: isSsrBuild ? false : 'public',
   plugins: isSsrBuild
