@@ -97,6 +97,7 @@ test('S5: a full disk is said loudly and loses nothing that was saved', async ({
   await settled(page);
   wire.cut();
   await takeOrder(page, { way: 'Pickup', name: 'Before Full Fay', products: ['Margherita'] });
+  await expect(page.getByText('Order placed successfully!')).toHaveCount(0, { timeout: 15_000 });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await page.getByRole('link', { name: 'New order' }).first().click();

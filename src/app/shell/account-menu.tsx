@@ -17,7 +17,6 @@ export function AccountMenu() {
 function SignedIn({ session }: { session: Session }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const waiting = useWaitingChanges();
   const [isOpen, setOpen] = useState(false);
   const { person, branches } = session;
   const name = `${person.first_name} ${person.last_name}`.trim();
@@ -35,11 +34,7 @@ function SignedIn({ session }: { session: Session }) {
         onOpenChange={setOpen}
         title={name}
         size="small"
-        footer={
-          <Button variant={waiting > 0 ? 'danger' : 'secondary'} icon="sign-out" onPress={() => void leave()}>
-            {waiting > 0 ? <Trans>Sign out anyway</Trans> : <Trans>Sign out</Trans>}
-          </Button>
-        }
+        footer={<Leave onPress={() => void leave()} />}
       >
         <Stack gap={3}>
           <p>{person.email === '' ? person.username : person.email}</p>
@@ -55,17 +50,33 @@ function SignedIn({ session }: { session: Session }) {
               <Trans>My branches</Trans>
             </Button>
           ) : null}
-          {waiting > 0 ? (
-            <p role="status">
-              <Plural
-                value={waiting}
-                one="# change has not reached the server. It stays on this device and is sent when you sign in here again."
-                other="# changes have not reached the server. They stay on this device and are sent when you sign in here again."
-              />
-            </p>
-          ) : null}
+          <WaitingNote />
         </Stack>
       </Dialog>
     </>
+  );
+}
+
+/** Counted only while somebody is about to leave: counting reads the whole outbox. */
+function Leave({ onPress }: { onPress: () => void }) {
+  const waiting = useWaitingChanges();
+  return (
+    <Button variant={waiting > 0 ? 'danger' : 'secondary'} icon="sign-out" onPress={onPress}>
+      {waiting > 0 ? <Trans>Sign out anyway</Trans> : <Trans>Sign out</Trans>}
+    </Button>
+  );
+}
+
+function WaitingNote() {
+  const waiting = useWaitingChanges();
+  if (waiting === 0) return null;
+  return (
+    <p role="status">
+      <Plural
+        value={waiting}
+        one="# change has not reached the server. It stays on this device and is sent when you sign in here again."
+        other="# changes have not reached the server. They stay on this device and are sent when you sign in here again."
+      />
+    </p>
   );
 }

@@ -117,10 +117,12 @@ export function createSocketServer(context: Context, server: Server, times = STA
 
   /** A revoked or expired sign-in loses its socket too. */
   async function recheck(): Promise<void> {
-    const hashes = [...new Set([...devices].map((device) => device.tokenHash))];
-    if (hashes.length === 0) return;
+    // Who connects while the database is asked is not judged by an answer that never was about them.
+    const asked = [...devices];
+    if (asked.length === 0) return;
+    const hashes = [...new Set(asked.map((device) => device.tokenHash))];
     const valid = await people.validTokens(context.db, hashes, context.clock.now());
-    for (const device of devices) if (!valid.has(device.tokenHash)) device.goodbye('unauthorized');
+    for (const device of asked) if (!valid.has(device.tokenHash)) device.goodbye('unauthorized');
   }
 
   const timer = setInterval(() => {

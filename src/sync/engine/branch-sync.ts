@@ -195,6 +195,9 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
 
   async function pulled(news: Pulled): Promise<void> {
     const { client, lastMid } = news;
+    // The socket was sent away as unknown, and the same token has just been good for a call: dial again.
+    if (started && socket.getSnapshot().matches({ held: 'auth' }))
+      socket.send({ type: 'credentials.changed' });
     loaded = true;
     fromScratch = false;
     clockOffset = news.serverNow - env.now();

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -12,7 +12,7 @@ import { isTableOrder, type Order, type OrderStatus } from '#domain/orders/order
 import { wayOf, type OrderWay } from '#domain/orders/order-lifecycle.ts';
 import { defaultTab, inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { orderTimer } from '#domain/orders/order-timer.ts';
-import { cooksOnly } from '#domain/roles.ts';
+import { type Actor, cooksOnly } from '#domain/roles.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useNow } from '../../session/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
@@ -21,7 +21,7 @@ import { HeaderSlot } from '../../shell/header-slot.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
-import { useOrderActions } from './use-order-actions.ts';
+import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
 
 /** How many tickets are drawn at once; the rest come as one scrolls. */
@@ -165,14 +165,14 @@ export function OrdersBoard() {
       ) : (
         <div className={css.grid} data-testid="tickets">
           {visible.map((order) => (
-            <Ticket
+            <BoardTicket
               key={order.sid}
               order={order}
               timeZone={branch.timezone}
-              bump={bumpOf(order, tab, actor, allSteps)}
-              nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}
-              onBump={(one, status) => actions.bump([one], status)}
-              onMoveLine={actions.moveLine}
+              tab={tab}
+              actor={actor}
+              allSteps={allSteps}
+              actions={actions}
               isSelected={selected === null ? undefined : selected.has(order.sid)}
               onSelect={choose}
             />
@@ -183,6 +183,34 @@ export function OrdersBoard() {
     </Tabs>
   );
 }
+
+interface BoardTicketProps {
+  order: Order;
+  timeZone: string;
+  tab: OrderTab;
+  actor: Actor;
+  allSteps: boolean;
+  actions: OrderActions;
+  isSelected: boolean | undefined;
+  onSelect: (order: Order) => void;
+}
+
+/** Drawn anew only when its own order changed: a board of a thousand tickets draws one. */
+const BoardTicket = memo(function BoardTicket(props: BoardTicketProps) {
+  const { order, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
+  return (
+    <Ticket
+      order={order}
+      timeZone={timeZone}
+      bump={bumpOf(order, tab, actor, allSteps)}
+      nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}
+      onBump={(one, status) => actions.bump([one], status)}
+      onMoveLine={actions.moveLine}
+      isSelected={isSelected}
+      onSelect={onSelect}
+    />
+  );
+});
 
 /** The move that fits all selected orders that can be moved at all. */
 function bulkMove(
