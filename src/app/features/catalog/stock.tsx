@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -10,6 +9,7 @@ import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 import { holds } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './stock.module.css';
@@ -53,14 +53,12 @@ function StockRow({ product, catalog, stock }: { product: Product; catalog: stri
   const { t } = useLingui();
   const format = useFormat();
   const mutate = useMutate();
+  const failed = useSaveFailed();
   const { actor, branch } = useWorkplace();
   const maySet = holds(actor, 'owner', 'manager', 'waitress', 'kitchen');
 
   function set(change: { available?: boolean; available_tomorrow?: boolean; count?: number | null }): void {
-    mutate('products/stock', { sid: product.sid, ...change, seen: stock.mark }).catch((cause: unknown) => {
-      console.error(cause);
-      notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
-    });
+    mutate('products/stock', { sid: product.sid, ...change, seen: stock.mark }).catch(failed);
   }
 
   const isHere = isAvailable(stock);

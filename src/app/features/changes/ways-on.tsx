@@ -5,26 +5,22 @@ import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { setStockSchema } from '#domain/catalog/stock.ts';
 import { moveOrderSchema } from '#domain/orders/move-order.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 
 /** The one-tap ways on from a refusal, by its reason. None: only looking and leaving it. */
 export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => void }) {
   const { t } = useLingui();
   const mutate = useMutate();
+  const failed = useSaveFailed();
   const view = useView();
   const code = entry.verdict?.code ?? '';
 
   function go(work: Promise<unknown>, text: string): void {
-    work.then(
-      () => {
-        notices.success(text);
-        onDone();
-      },
-      (cause: unknown) => {
-        console.error(cause);
-        notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
-      },
-    );
+    work.then(() => {
+      notices.success(text);
+      onDone();
+    }, failed);
   }
 
   if (entry.name === 'orders/status' && code === 'progressed') {

@@ -11,6 +11,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useBranchStatusWords } from '../../parts/branch-words.ts';
 import { useNow } from '../../session/clock.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 
 /** Open or busy; busy always says when it ends. */
@@ -19,6 +20,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
   const format = useFormat();
   const words = useBranchStatusWords();
   const mutate = useMutate();
+  const failed = useSaveFailed();
   const now = useNow();
   const [isChoosing, setChoosing] = useState(false);
   const status = branchStatusAt(branch, now);
@@ -27,10 +29,7 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
     setChoosing(false);
     mutate('settings/update-status', { sid: branch.sid, ...change }).then(
       () => notices.success(change.status === 'open' ? t`The branch takes orders` : t`The branch is busy`),
-      (cause: unknown) => {
-        console.error(cause);
-        notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
-      },
+      failed,
     );
   }
 

@@ -9,6 +9,7 @@ import {
   type OrderStatus,
 } from '#domain/orders/order.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 
 /** A bump can be taken back from its notice this long. */
@@ -33,10 +34,7 @@ export function useOrderActions(): OrderActions {
   const words = useOrderWords();
   const mutate = useMutate();
 
-  const failed = (cause: unknown) => {
-    console.error(cause);
-    notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);
-  };
+  const failed = useSaveFailed();
   const undo = (saved: readonly { sid: string; id: string }[]) => {
     for (const { sid, id } of saved) mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
   };
