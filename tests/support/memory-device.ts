@@ -1,6 +1,6 @@
 import { SimulatedClock } from 'xstate';
 import type { RowUpdate } from '#contract/sync.ts';
-import { createOutboxStore, type OutboxTransaction } from '#device/outbox-store.ts';
+import { createOutboxStore, type OutboxDisk, type OutboxTransaction } from '#device/outbox-store.ts';
 import type { BroadcastPort, CachedBranch, CacheStore, DeviceMessage, Env, LockPort } from '#engine/env.ts';
 import type { SyncFault } from '#engine/env.ts';
 import type { FakeSyncServer } from './fake-sync-server.ts';
@@ -19,6 +19,7 @@ export class MemoryDevice {
   /** What is on disk. */
   entries = new Map<number, Stored>();
   streams = new Map<string, Stored>();
+  version: string | undefined;
   caches = new Map<string, CachedBranch>();
   /** Thrown by the next transactions that write. */
   diskFault: unknown;
@@ -58,27 +59,40 @@ export class MemoryDevice {
     }
   }
 
-  private readonly outbox = createOutboxStore((mode, work) => {
-    const run = this.queue.then(async () => {
-      const entries = new Map(this.entries);
-      const streams = new Map(this.streams);
-      const before = this.nextOrder;
-      try {
-        const value = await work(this.transaction(entries, streams));
-        if (mode === 'readwrite' && this.diskFault !== undefined) throw this.diskFault;
-        this.entries = entries;
-        this.streams = streams;
-        return structuredClone(value);
-      } catch (error) {
-        this.nextOrder = before;
-        throw error;
-      }
-    });
-    this.queue = run.catch(() => undefined);
-    return run;
-  });
+  private readonly disk: OutboxDisk = {
+    id: () => this.id(),
+    transact: (mode, work) => {
+      const run = this.queue.then(async () => {
+        const disk = {
+          entries: new Map(this.entries),
+          streams: new Map(this.streams),
+          version: this.version,
+        };
+        const before = this.nextOrder;
+        try {
+          const value = await work(this.transaction(disk));
+          if (mode === 'readwrite' && this.diskFault !== undefined) throw this.diskFault;
+          this.entries = disk.entries;
+          this.streams = disk.streams;
+          this.version = disk.version;
+          return structuredClone(value);
+        } catch (error) {
+          this.nextOrder = before;
+          throw error;
+        }
+      });
+      this.queue = run.catch(() => undefined);
+      return run;
+    },
+    append: (entry) => this.disk.transact('readwrite', async (tx) => tx.append(entry)),
+  };
 
-  private transaction(entries: Map<number, Stored>, streams: Map<string, Stored>): OutboxTransaction {
+  private transaction(disk: {
+    entries: Map<number, Stored>;
+    streams: Map<string, Stored>;
+    version: string | undefined;
+  }): OutboxTransaction {
+    const { entries, streams } = disk;
     const clone = (row: object): Stored => Object.fromEntries(Object.entries(structuredClone(row)));
     const check = (row: Stored) => {
       for (const other of entries.values()) {
@@ -88,10 +102,15 @@ export class MemoryDevice {
       }
     };
     return {
-      entries: async () => [...entries.values()].map((row) => structuredClone(row)),
+      entriesAfter: async (order) =>
+        [...entries.values()]
+          .filter((row) => Number(row['order']) > order)
+          .map((row) => structuredClone(row)),
       streams: async () => [...streams.values()].map((row) => structuredClone(row)),
-      entryById: async (id) => [...entries.values()].find((row) => row['id'] === id),
-      stream: async (actor) => streams.get(actor),
+      version: async () => disk.version,
+      putVersion: async (version) => {
+        disk.version = version;
+      },
       append: async (entry) => {
         const order = this.nextOrder;
         this.nextOrder += 1;
@@ -191,7 +210,7 @@ export class MemoryDevice {
         return this.reachable ? this.server.post(path, body, token) : { kind: 'unreachable' };
       },
       socket: (handlers) => this.server.socket(handlers),
-      outbox: this.outbox,
+      outbox: createOutboxStore(this.disk),
       cache: this.cache,
       lock: this.lock,
       broadcast: this.broadcast(tab),

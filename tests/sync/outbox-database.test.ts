@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dexieOutbox, openOutboxDatabase } from '#device/outbox-database.ts';
 import { OUTBOX_NAME } from '#device/outbox-store.ts';
 import { plainOutbox } from '#device/plain-outbox.ts';
 import type { OutboxStore } from '#engine/env.ts';
 import type { EntryDraft } from '#engine/outbox-entry.ts';
-import { openStream } from '#engine/outbox-rules.ts';
+import { holdStream, openStream } from '#engine/outbox-rules.ts';
 import { manager } from '../support/branch-rows.ts';
 
 const CLIENT = '00000000-0000-4000-8000-00000000c11e';
@@ -40,6 +40,17 @@ function worker(): OutboxStore {
   return outbox;
 }
 
+/** The disk is full for the next so many rows. */
+function fullFor(times: number): void {
+  const plain = IDBObjectStore.prototype.add;
+  let left = times;
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function add(this: IDBObjectStore, row) {
+    left -= 1;
+    if (left >= 0) throw new DOMException('no room', 'QuotaExceededError');
+    return plain.call(this, row);
+  });
+}
+
 const signIn = (outbox: OutboxStore) =>
   outbox.update((content) => openStream(content, manager, 'token', CLIENT));
 
@@ -47,6 +58,7 @@ beforeEach(async () => {
   await Dexie.delete(OUTBOX_NAME);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const close of closers) close();
   closers = [];
 });
@@ -130,12 +142,7 @@ describe('outbox database', () => {
       roomMade += 1;
     });
     await signIn(outbox);
-    let full = true;
-    outbox.db.table('entries').hook('creating', () => {
-      if (!full) return;
-      full = false;
-      throw new DOMException('no room', 'QuotaExceededError');
-    });
+    fullFor(1);
     await expect(outbox.add(draft())).resolves.toMatchObject({ mid: 1 });
     expect(roomMade).toBe(1);
   });
@@ -143,11 +150,40 @@ describe('outbox database', () => {
   test('S5 a disk that stays full fails loudly and leaves nothing behind', async () => {
     const outbox = tab();
     await signIn(outbox);
-    outbox.db.table('entries').hook('creating', () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    });
-    await expect(outbox.add(draft())).rejects.toThrow();
+    fullFor(Infinity);
+    await expect(outbox.add(draft())).rejects.toThrow('no room');
     expect((await worker().read()).streams[0]?.next_mid).toBe(1);
+  });
+
+  test('S3 a tab that has missed another’s changes finds out from the disk', async () => {
+    const [one, other] = [tab(), tab()];
+    await signIn(one);
+    await other.read();
+    await one.add(draft());
+    await one.add(draft());
+    await expect(other.add(draft())).resolves.toMatchObject({ mid: 3 });
+    await expect(one.add(draft())).resolves.toMatchObject({ mid: 4 });
+    expect((await one.read()).entries.map(({ mid }) => mid)).toEqual([1, 2, 3, 4]);
+    expect((await other.read()).entries.map(({ mid }) => mid)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('S12 a hold that ended in another tab is not given to a new change', async () => {
+    const [one, other] = [tab(), tab()];
+    await signIn(one);
+    await one.update((content) => holdStream(content, manager.id, 'auth', 'token'));
+    await other.read();
+    await one.update((content) => openStream(content, manager, 'newer', CLIENT));
+    await expect(other.add(draft())).resolves.toMatchObject({ state: 'queued' });
+  });
+
+  test('S3 the next number outlives the entries that had the last ones', async () => {
+    const outbox = tab();
+    await signIn(outbox);
+    await outbox.add(draft());
+    await outbox.add(draft());
+    await outbox.update(({ entries }) => ({ remove: entries }));
+    await expect(worker().read()).resolves.toMatchObject({ entries: [], streams: [{ next_mid: 3 }] });
+    await expect(tab().add(draft())).resolves.toMatchObject({ mid: 3 });
   });
 
   test('S6 a connection lost behind the app’s back is opened again', async () => {

@@ -211,15 +211,20 @@ export function useDeviceLabel(): () => string {
 let deviceNews = 0;
 
 function watchDevice(listener: () => void): () => void {
-  return deviceEnv().broadcast.subscribe(() => {
+  const news = () => {
     deviceNews += 1;
     listener();
-  });
+  };
+  const { broadcast, onStored } = deviceEnv();
+  const leave = [broadcast.subscribe(news), onStored(news)];
+  return () => {
+    for (const end of leave) end();
+  };
 }
 
 /**
- * How many changes of anybody wait on this device; also outside of a branch. The worker's writes do not reach a
- * live query, so its messages ask again.
+ * How many changes of anybody wait on this device; also outside of a branch. The worker's writes, and
+ * new changes of this page, do not reach a live query: their messages ask again.
  */
 export function useWaitingChanges(): number {
   const news = useSyncExternalStore(watchDevice, () => deviceNews);

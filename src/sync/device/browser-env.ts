@@ -10,6 +10,8 @@ import { openWebSocket } from './web-socket.ts';
 /** The page's world for the engine, with the outbox database for live queries. */
 export interface BrowserEnv extends Env {
   outboxDatabase: Dexie;
+  /** Changes of this page are stored past Dexie: a live query over the outbox is asked again on these. */
+  onStored: (listener: () => void) => () => void;
 }
 
 const timers = {
@@ -23,6 +25,8 @@ const timers = {
 export function createBrowserEnv(options: { app: string; report: (fault: SyncFault) => void }): BrowserEnv {
   const cacheDatabase = openCacheDatabase();
   const outboxDatabase = openOutboxDatabase();
+  const outbox = dexieOutbox(outboxDatabase, () => emptyCache(cacheDatabase));
+  const listeners = new Set<() => void>();
   dropOldCaches(cacheDatabase.name).catch((error: unknown) => console.warn('old caches stay', error));
   return {
     ...options,
@@ -32,11 +36,22 @@ export function createBrowserEnv(options: { app: string; report: (fault: SyncFau
     clock: timers,
     post: postJson,
     socket: openWebSocket,
-    outbox: dexieOutbox(outboxDatabase, () => emptyCache(cacheDatabase)),
+    outbox: {
+      ...outbox,
+      async add(draft) {
+        const entry = await outbox.add(draft);
+        for (const listener of listeners) listener();
+        return entry;
+      },
+    },
     cache: dexieCache(cacheDatabase),
     lock: webLock,
     broadcast: openDeviceBroadcast(),
     outboxDatabase,
+    onStored(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 

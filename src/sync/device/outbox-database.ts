@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import type { OutboxStore } from '#engine/env.ts';
 import { reopening } from './lost-connection.ts';
-import { createOutboxStore, OUTBOX_NAME, OUTBOX_STORES, type RunOutbox } from './outbox-store.ts';
+import { appendEntry } from './append-entry.ts';
+import { createOutboxStore, OUTBOX_NAME, OUTBOX_STORES, type OutboxTransaction } from './outbox-store.ts';
 
 /** The page's outbox database: opened by Dexie, so that live queries can watch it. */
 export function openOutboxDatabase(): Dexie {
@@ -16,32 +17,44 @@ export function openOutboxDatabase(): Dexie {
 export function dexieOutbox(db: Dexie, makeRoom: () => Promise<void>): OutboxStore {
   const entries = db.table<object, number>('entries');
   const streams = db.table<object, string>('streams');
+  const meta = db.table<{ key: string; version: string }, string>('meta');
 
-  const once: RunOutbox = async (mode, work) =>
-    db.transaction(mode === 'readonly' ? 'r' : 'rw', entries, streams, () =>
-      work({
-        entries: () => entries.toArray(),
-        streams: () => streams.toArray(),
-        entryById: (id) => entries.where('id').equals(id).first(),
-        stream: (actor) => streams.get(actor),
-        append: (entry) => entries.add(entry),
-        put: (changed, opened) =>
-          Promise.all([
-            changed.length === 0 ? undefined : entries.bulkPut([...changed]),
-            opened.length === 0 ? undefined : streams.bulkPut([...opened]),
-          ]),
-        remove: async (orders) => {
-          if (orders.length > 0) await entries.bulkDelete([...orders]);
-        },
-      }),
-    );
-  const run: RunOutbox = (mode, work) =>
-    reopening(() => once(mode, work), {
-      reopen: async () => {
-        db.close({ disableAutoOpen: false });
-        await db.open();
-      },
-      makeRoom,
-    });
-  return createOutboxStore(run);
+  const over: OutboxTransaction = {
+    entriesAfter: (order) => entries.where('order').above(order).toArray(),
+    streams: () => streams.toArray(),
+    version: () => meta.get('version').then((row) => row?.version),
+    append: (entry) => entries.add(entry),
+    put: (changed, opened) =>
+      Promise.all([
+        changed.length === 0 ? undefined : entries.bulkPut([...changed]),
+        opened.length === 0 ? undefined : streams.bulkPut([...opened]),
+      ]),
+    remove: async (orders) => {
+      if (orders.length > 0) await entries.bulkDelete([...orders]);
+    },
+    putVersion: (version) => meta.put({ key: 'version', version }),
+  };
+
+  const repair = {
+    reopen: async () => {
+      db.close({ disableAutoOpen: false });
+      await db.open();
+    },
+    makeRoom,
+  };
+
+  return createOutboxStore({
+    id: () => crypto.randomUUID(),
+    transact: (mode, work) =>
+      reopening(
+        async () =>
+          db.transaction(mode === 'readonly' ? 'r' : 'rw', entries, streams, meta, () => work(over)),
+        repair,
+      ),
+    append: (entry) =>
+      reopening(async () => {
+        if (!db.isOpen()) await db.open();
+        return appendEntry(db.backendDB(), entry);
+      }, repair),
+  });
 }

@@ -1,43 +1,100 @@
 import * as z from 'zod/mini';
 import type { OutboxStore } from '#engine/env.ts';
 import {
+  type EntryDraft,
   type OutboxChange,
   type OutboxContent,
-  outboxEntrySchema,
+  type OutboxEntry,
   parseOutbox,
-  streamSchema,
 } from '#engine/outbox-entry.ts';
-import { numbered } from '#engine/outbox-rules.ts';
+import { numbered, streamOf } from '#engine/outbox-rules.ts';
 
 /** Name and stores of the outbox. Frozen: whatever a later version adds, these stay. */
 export const OUTBOX_NAME = 'brigade-outbox';
-/** `entries` counts `order` up by itself; an id, and a client's number, exist once. `streams` by actor. */
-export const OUTBOX_STORES = { entries: '++order,&id,&[client+mid]', streams: 'actor' } as const;
+/**
+ * `entries` counts `order` up by itself; an id, and a client's number, exist once. `streams` by actor. `meta`
+ * holds one row, the version: another text after every transaction that did more than add an entry.
+ */
+export const OUTBOX_STORES = {
+  entries: '++order,&id,&[client+mid]',
+  streams: 'actor',
+  meta: 'key',
+} as const;
 
-/** One transaction over both stores; rows come back as they were stored, to be parsed. */
+/** One transaction over the stores; rows come back as they were stored, to be parsed. */
 export interface OutboxTransaction {
-  entries(): PromiseLike<unknown[]>;
+  /** Those with a higher `order`. */
+  entriesAfter(order: number): PromiseLike<unknown[]>;
   streams(): PromiseLike<unknown[]>;
-  entryById(id: string): PromiseLike<unknown>;
-  stream(actor: string): PromiseLike<unknown>;
+  version(): PromiseLike<unknown>;
   /** Stores a new entry without `order`, answers the order it got. */
   append(entry: object): PromiseLike<number>;
   put(entries: readonly object[], streams: readonly object[]): PromiseLike<unknown>;
   remove(orders: readonly number[]): PromiseLike<unknown>;
+  putVersion(version: string): PromiseLike<unknown>;
 }
 
-/** Runs `work` in one transaction, strictly durable; resolved once it has completed, undone if it throws. */
-export type RunOutbox = <T>(
-  mode: 'readonly' | 'readwrite',
-  work: (tx: OutboxTransaction) => Promise<T>,
-) => Promise<T>;
+/** Where the outbox lies. Everything is strictly durable, and resolved once it has completed. */
+export interface OutboxDisk {
+  /** Runs `work` in one transaction, undone if it throws. */
+  transact<T>(mode: 'readonly' | 'readwrite', work: (tx: OutboxTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Adds one entry blindly, which is all that a change costs; answers its `order`. Rejected with a
+   * ConstraintError when its id or its client's number is taken.
+   */
+  append(entry: object): Promise<number>;
+  /** Makes versions. */
+  id(): string;
+}
 
 /** The outbox needs a stream before it takes an entry. */
 export class NoStreamError extends Error {}
 
-async function readAll(tx: OutboxTransaction): Promise<OutboxContent> {
-  const [entries, streams] = await Promise.all([tx.entries(), tx.streams()]);
-  return parseOutbox(entries, streams);
+/** What this context last saw: still true on disk, but for added entries, while the version is the same. */
+interface Mirror {
+  version: unknown;
+  content: OutboxContent;
+  lastOrder: number;
+}
+
+const keyed = z.looseObject({ order: z.number() });
+
+function lastOrderOf(rows: readonly unknown[], before: number): number {
+  return rows.reduce((last: number, row) => {
+    const read = z.safeParse(keyed, row);
+    return read.success ? Math.max(last, read.data.order) : last;
+  }, before);
+}
+
+function joined(content: OutboxContent, added: OutboxContent): OutboxContent {
+  if (added.entries.length + added.unreadable === 0) return content;
+  const entries = [...content.entries, ...added.entries];
+  return parseNumbers({ ...content, entries, unreadable: content.unreadable + added.unreadable });
+}
+
+/** An entry is added without touching its stream: the next number is behind the highest that is stored. */
+function parseNumbers(content: OutboxContent): OutboxContent {
+  const highest = new Map<string, number>();
+  for (const { client, mid } of content.entries) {
+    if (mid > (highest.get(client) ?? 0)) highest.set(client, mid);
+  }
+  const streams = content.streams.map((stream) => {
+    const next = (highest.get(stream.client) ?? 0) + 1;
+    return next > stream.next_mid ? { ...stream, next_mid: next } : stream;
+  });
+  return { ...content, streams };
+}
+
+async function refresh(tx: OutboxTransaction, mirror: Mirror | undefined): Promise<Mirror> {
+  const since = mirror?.lastOrder ?? -1;
+  const [version, tail] = await Promise.all([tx.version(), tx.entriesAfter(since)]);
+  if (mirror !== undefined && mirror.version !== undefined && mirror.version === version) {
+    if (tail.length === 0) return mirror;
+    const content = joined(mirror.content, parseOutbox(tail, []));
+    return { version, content, lastOrder: lastOrderOf(tail, since) };
+  }
+  const [rows, streams] = await Promise.all([since < 0 ? tail : tx.entriesAfter(-1), tx.streams()]);
+  return { version, content: parseNumbers(parseOutbox(rows, streams)), lastOrder: lastOrderOf(rows, -1) };
 }
 
 /** The content after a change: what a second reading would answer, without parsing a day's entries again. */
@@ -57,32 +114,98 @@ function afterChange(
   };
 }
 
-/** The engine's outbox over whatever runs a transaction. */
-export function createOutboxStore(run: RunOutbox): OutboxStore {
+const isTaken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'ConstraintError';
+
+/** The engine's outbox over a disk. Remembers what it read, so that a day's entries are read and parsed once. */
+export function createOutboxStore(disk: OutboxDisk): OutboxStore {
+  let mirror: Mirror | undefined;
+  let adding: Promise<unknown> | undefined;
+
+  /** Transactions end in order, the promises of two that overlap need not. */
+  function learn(seen: Mirror): OutboxContent {
+    const older =
+      mirror !== undefined && seen.version === mirror.version && seen.lastOrder < mirror.lastOrder;
+    if (!older) mirror = seen;
+    return seen.content;
+  }
+
+  function remembered(entry: OutboxEntry): OutboxEntry {
+    // Another tab's entries may lie between: then the next reading brings all of them.
+    if (mirror !== undefined && entry.order === mirror.lastOrder + 1) {
+      const added = { streams: [], entries: [entry], unreadable: 0 };
+      mirror = { ...mirror, content: joined(mirror.content, added), lastOrder: entry.order };
+    }
+    return entry;
+  }
+
+  async function addCarefully(draft: EntryDraft): Promise<OutboxEntry> {
+    const { entry, seen } = await disk.transact('readwrite', async (tx) => {
+      const now = await refresh(tx, mirror);
+      const known = now.content.entries.find(({ id }) => id === draft.id);
+      if (known !== undefined) return { entry: known, seen: now };
+      const stream = streamOf(now.content, draft.actor);
+      if (stream === undefined) throw new NoStreamError(`no stream of ${draft.actor}`);
+      const { order: _order, ...row } = numbered(draft, stream, 0).entry;
+      const order = await tx.append(row);
+      return { entry: { ...row, order }, seen: now };
+    });
+    learn(seen);
+    return remembered(entry);
+  }
+
+  /** What this context remembers is most likely true; where it is not, the disk says so. */
+  async function add(draft: EntryDraft): Promise<OutboxEntry> {
+    const stream = mirror === undefined ? undefined : streamOf(mirror.content, draft.actor);
+    // A hold that has ended elsewhere would be given to the entry, and nothing would end it there.
+    if (stream === undefined || stream.hold !== null) return addCarefully(draft);
+    const { order: _order, ...row } = numbered(draft, stream, 0).entry;
+    try {
+      return remembered({ ...row, order: await disk.append(row) });
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      return addCarefully(draft);
+    }
+  }
+
   return {
-    read: () => run('readonly', readAll),
-    add: (draft) =>
-      run('readwrite', async (tx) => {
-        const [sameId, ofActor] = await Promise.all([tx.entryById(draft.id), tx.stream(draft.actor)]);
-        const known = z.safeParse(outboxEntrySchema, sameId);
-        if (known.success) return known.data;
-        const stream = z.safeParse(streamSchema, ofActor);
-        if (!stream.success) throw new NoStreamError(`no stream of ${draft.actor}`, { cause: stream.error });
-        const { entry, stream: next } = numbered(draft, stream.data, 0);
-        const { order: _order, ...row } = entry;
-        const [order] = await Promise.all([tx.append(row), tx.put([], [next])]);
-        return { ...entry, order };
-      }),
-    update: (rule) =>
-      run('readwrite', async (tx) => {
-        const content = await readAll(tx);
-        const change = rule(content);
-        const gone = (change.remove ?? []).map((entry) => entry.order);
+    async read() {
+      return learn(await disk.transact('readonly', (tx) => refresh(tx, mirror)));
+    },
+    /** One after the other: a number is given again only after the one before it was refused. */
+    add(draft) {
+      const added = adding === undefined ? add(draft) : adding.then(() => add(draft));
+      const ended = added.then(
+        () => undefined,
+        () => undefined,
+      );
+      adding = ended;
+      void ended.then(() => {
+        if (adding === ended) adding = undefined;
+      });
+      return added;
+    },
+    async update(rule) {
+      const seen = await disk.transact('readwrite', async (tx) => {
+        const now = await refresh(tx, mirror);
+        const change = rule(now.content);
+        const gone = change.remove ?? [];
         const entries = change.entries ?? [];
-        const streams = change.streams ?? [];
-        if (entries.length + streams.length + gone.length === 0) return content;
-        await Promise.all([tx.put(entries, streams), tx.remove(gone)]);
-        return afterChange(content, change);
-      }),
+        if (entries.length + (change.streams ?? []).length + gone.length === 0) return now;
+        // With the entries goes what says which number is next.
+        const streams =
+          gone.length === 0 ? change.streams : [...now.content.streams, ...(change.streams ?? [])];
+        const version = disk.id();
+        const written = { ...change, ...(streams === undefined ? {} : { streams }) };
+        const content = afterChange(now.content, written);
+        await Promise.all([
+          tx.put(entries, streams ?? []),
+          tx.remove(gone.map(({ order }) => order)),
+          tx.putVersion(version),
+        ]);
+        return { version, content, lastOrder: now.lastOrder };
+      });
+      return learn(seen);
+    },
   };
 }

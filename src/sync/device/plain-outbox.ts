@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
 import type { OutboxStore } from '#engine/env.ts';
+import { appendEntry } from './append-entry.ts';
 import { reopening } from './lost-connection.ts';
-import { createOutboxStore, OUTBOX_NAME, type OutboxTransaction, type RunOutbox } from './outbox-store.ts';
+import { createOutboxStore, OUTBOX_NAME, type OutboxTransaction } from './outbox-store.ts';
 
 /** Dexie's version 1 is the browser's version 10. */
 const BROWSER_VERSION = 10;
+
+const versionSchema = z.object({ version: z.string() });
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -19,6 +23,7 @@ function open(): Promise<IDBDatabase> {
     entries.createIndex('id', 'id', { unique: true });
     entries.createIndex('[client+mid]', ['client', 'mid'], { unique: true });
     request.result.createObjectStore('streams', { keyPath: 'actor' });
+    request.result.createObjectStore('meta', { keyPath: 'key' });
   });
   return asked(request);
 }
@@ -26,11 +31,14 @@ function open(): Promise<IDBDatabase> {
 function over(tx: IDBTransaction): OutboxTransaction {
   const entries = tx.objectStore('entries');
   const streams = tx.objectStore('streams');
+  const meta = tx.objectStore('meta');
   return {
-    entries: () => asked(entries.getAll()),
+    entriesAfter: (order) => asked(entries.getAll(IDBKeyRange.lowerBound(order, true))),
     streams: () => asked(streams.getAll()),
-    entryById: (id) => asked(entries.index('id').get(id)),
-    stream: (actor) => asked(streams.get(actor)),
+    version: async () => {
+      const row = z.safeParse(versionSchema, await asked(meta.get('version')));
+      return row.success ? row.data.version : undefined;
+    },
     append: async (entry) => Number(await asked(entries.add(entry))),
     put: (changed, opened) =>
       Promise.all([
@@ -38,6 +46,7 @@ function over(tx: IDBTransaction): OutboxTransaction {
         ...opened.map((stream) => asked(streams.put(stream))),
       ]),
     remove: (orders) => Promise.all(orders.map((order) => asked(entries.delete(order)))),
+    putVersion: (version) => asked(meta.put({ key: 'version', version })),
   };
 }
 
@@ -46,7 +55,7 @@ async function transact<T>(
   mode: 'readonly' | 'readwrite',
   work: (tx: OutboxTransaction) => Promise<T>,
 ): Promise<T> {
-  const tx = db.transaction(['entries', 'streams'], mode, { durability: 'strict' });
+  const tx = db.transaction(['entries', 'streams', 'meta'], mode, { durability: 'strict' });
   const completed = new Promise<void>((resolve, reject) => {
     tx.addEventListener('complete', () => resolve());
     tx.addEventListener('abort', () => reject(tx.error ?? new Error('the transaction was undone')));
@@ -90,12 +99,16 @@ export function plainOutbox(): OutboxStore & { close(): void } {
     return opened;
   }
 
-  const run: RunOutbox = (mode, work) =>
-    reopening(async () => transact(await connected(), mode, work), {
-      reopen: async () => {
-        close();
-        await connected();
-      },
-    });
-  return { ...createOutboxStore(run), close };
+  const repair = {
+    reopen: async () => {
+      close();
+      await connected();
+    },
+  };
+  const store = createOutboxStore({
+    id: () => crypto.randomUUID(),
+    transact: (mode, work) => reopening(async () => transact(await connected(), mode, work), repair),
+    append: (entry) => reopening(async () => appendEntry(await connected(), entry), repair),
+  });
+  return { ...store, close };
 }

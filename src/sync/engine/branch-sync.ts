@@ -377,18 +377,20 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         app: env.app,
       };
       model.show(draft, actor);
+      // On its way to the disk before the screen is drawn.
+      const storing = storeDraft(env.outbox, draft);
       frame();
       try {
-        model.stored(await storeDraft(env.outbox, draft));
+        model.stored(await storing);
       } catch (fault) {
         model.takeBack(draft.id);
         frame();
         throw fault;
       }
       writes += 1;
+      if (started && !stopped) replay.send({ type: 'queue.grew' });
       frame();
       env.broadcast.post({ type: 'outbox.changed' });
-      if (started && !stopped) replay.send({ type: 'queue.grew' });
       return { id: draft.id, saved: true };
     },
     subscribe(listener) {
