@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** UTC milliseconds since 1970. */
 export type Instant = number;
 
@@ -8,8 +6,59 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-function zoned(at: Instant, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+/** A formatter costs more than all that is asked of it: one per zone. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/** What the clocks of a zone show at an instant, to the second, as if it were UTC. */
+function wallAt(at: Instant, zone: string): Instant {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of formatterOf(zone).formatToParts(at)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant. */
+function offsetAt(at: Instant, zone: string): number {
+  return wallAt(at, zone) - Math.floor(at / SECOND_MS) * SECOND_MS;
+}
+
+function dayText(wall: Instant): string {
+  return new Date(wall).toISOString().slice(0, 10);
+}
+
+function midnightOf(day: string): Instant {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/**
+ * When the clocks of a zone show a wall time; shown twice (clocks set back): the first time. `at` undefined: never
+ * (clocks set forward). `before`, `after`: the offsets a day earlier and later.
+ */
+function atWall(wall: Instant, zone: string): { at: Instant | undefined; before: number; after: number } {
+  const before = offsetAt(wall - DAY_MS, zone);
+  const after = offsetAt(wall + DAY_MS, zone);
+  const first = wall - Math.max(before, after);
+  const second = wall - Math.min(before, after);
+  const at = [first, second].find((one) => wallAt(one, zone) === wall);
+  return { at, before, after };
 }
 
 /**
@@ -17,35 +66,45 @@ function zoned(at: Instant, zone: string): Temporal.ZonedDateTime {
  * still belong to the evening before.
  */
 export function businessDay(at: Instant, zone: string, cutOffHour = 4): string {
-  const local = zoned(at, zone);
-  const day = local.toPlainDate();
-  return (local.hour < cutOffHour ? day.subtract({ days: 1 }) : day).toString();
+  const wall = wallAt(at, zone);
+  const hour = new Date(wall).getUTCHours();
+  return dayText(hour < cutOffHour ? wall - DAY_MS : wall);
 }
 
-/** First instant of a local calendar day (DST-safe). */
+/** First instant of a local calendar day (DST-safe: where midnight is skipped, the day begins later). */
 export function startOfDay(day: string, zone: string): Instant {
-  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+  const wall = midnightOf(day);
+  const { at, before, after } = atWall(wall, zone);
+  if (at !== undefined) return at;
+  // The clocks are set forward somewhere in between; the first instant that shows midnight or later is asked for.
+  let early = wall - after;
+  let late = wall - before;
+  while (late - early > SECOND_MS) {
+    const middle = early + Math.floor((late - early) / 2 / SECOND_MS) * SECOND_MS;
+    if (wallAt(middle, zone) >= wall) late = middle;
+    else early = middle;
+  }
+  return late;
 }
 
 /** The calendar day `days` after (or before) a calendar day. */
 export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+  return dayText(midnightOf(day) + days * DAY_MS);
 }
 
 /** Minutes since local midnight and the weekday (0 Monday … 6 Sunday) of an instant in a zone. */
 export function localClock(at: Instant, zone: string): { day: string; weekday: number; minute: number } {
-  const local = zoned(at, zone);
+  const wall = new Date(wallAt(at, zone));
   return {
-    day: local.toPlainDate().toString(),
-    weekday: local.dayOfWeek - 1,
-    minute: local.hour * 60 + local.minute,
+    day: dayText(wall.getTime()),
+    weekday: (wall.getUTCDay() + 6) % 7,
+    minute: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
   };
 }
 
 /** The instant a local wall-clock minute of a day falls on; a minute skipped by DST moves forward. */
 export function instantOf(day: string, minute: number, zone: string): Instant {
-  return Temporal.PlainDate.from(day).toZonedDateTime({
-    timeZone: zone,
-    plainTime: Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }),
-  }).epochMilliseconds;
+  const wall = midnightOf(day) + minute * MINUTE_MS;
+  const { at, before } = atWall(wall, zone);
+  return at ?? wall - before;
 }
