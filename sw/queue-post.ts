@@ -20,15 +20,21 @@ function tokenOf(request: Request): string {
   return (request.headers.get('authorization') ?? '').replace(/^(Bearer|Token)\s+/i, '').trim();
 }
 
+/** A queueable POST as it came; its `id` is the `Idempotency-Key` it travels with. */
+export interface QueueablePost {
+  name: string;
+  token: string;
+  id: string;
+  text(): Promise<string>;
+}
+
 /** Stores the call in its person's queue. Undefined: nobody this device knows, or nothing that can be kept. */
-async function keep(env: SenderEnv, name: string, request: Request, id: string): Promise<string | undefined> {
-  const token = tokenOf(request);
+async function keep(env: SenderEnv, { name, token, id, text }: QueueablePost): Promise<string | undefined> {
   const v = queueable[name];
   if (token === '' || v === undefined) return undefined;
-  const text = await request.text();
   let raw: unknown;
   try {
-    raw = JSON.parse(text);
+    raw = JSON.parse(await text());
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -46,9 +52,21 @@ async function keep(env: SenderEnv, name: string, request: Request, id: string):
 }
 
 /**
- * A queueable POST of the page: delivered, or kept in the outbox and answered 202. It always travels with an
- * `Idempotency-Key`, which is the kept change's id: a request whose answer was lost is not done twice.
+ * Delivers a POST, or keeps it when `deliver` has no answer of ours to show for it. A request whose answer was
+ * lost is not done twice: what is kept has the id it travelled with.
  */
+export async function deliverOrKeep<A>(
+  env: SenderEnv,
+  post: QueueablePost,
+  deliver: () => Promise<A | undefined>,
+): Promise<{ answer: A } | { kept: string } | undefined> {
+  const answer = await deliver();
+  if (answer !== undefined) return { answer };
+  const kept = await keep(env, post);
+  return kept === undefined ? undefined : { kept };
+}
+
+/** A queueable POST of the page: delivered, or kept in the outbox and answered 202. */
 export async function postOrKeep(
   env: SenderEnv,
   request: Request,
@@ -61,20 +79,23 @@ export async function postOrKeep(
   headers.set(KEY_HEADER, id);
   const copy = request.clone();
   let failed: unknown;
-  try {
-    const response = await fetch(new Request(request, { headers }));
-    // A portal's page or a proxy's error is no answer; ours is JSON.
-    const answer = await readAnswer(response.clone());
-    if (answer.kind === 'json') return response;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    failed = error;
-  }
-  const kept = await keep(env, name, copy, id);
-  if (kept === undefined) {
+  const post = { name, token: tokenOf(request), id, text: () => copy.text() };
+  const done = await deliverOrKeep(env, post, async () => {
+    try {
+      const response = await fetch(new Request(request, { headers }));
+      // A portal's page or a proxy's error is no answer; ours is JSON.
+      return (await readAnswer(response.clone())).kind === 'json' ? response : undefined;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      failed = error;
+      return undefined;
+    }
+  });
+  if (done === undefined) {
     if (failed !== undefined) console.info('a call could not be delivered', failed);
     return Response.error();
   }
+  if ('answer' in done) return done.answer;
   onKept();
-  return Response.json({ queued: true, id: kept }, { status: 202 });
+  return Response.json({ queued: true, id: done.kept }, { status: 202 });
 }

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context as Http, Hono } from 'hono';
 import { API_PREFIX } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
-import { Fault } from '../fault.ts';
+import { faultAnswer } from './answer-call.ts';
 import { bindRoutes, refusalResponse } from './bind-routes.ts';
 import { openApi } from './open-api.ts';
 import { serveStatic } from './static-files.ts';
@@ -46,8 +46,8 @@ export function createApp(
   });
   app.onError((error, http) => {
     context.log.error({ err: error, path: http.req.path }, 'a call failed');
-    const busy = error instanceof Fault && (error.code === 'busy' || error.code === 'commit-unknown');
-    return refusalResponse(http, busy ? 503 : 500, busy ? 'unavailable' : 'internal');
+    const { status, code } = faultAnswer(error);
+    return refusalResponse(http, status, code);
   });
 
   app.get('/healthz', (http) => http.json({ ok: true }));

@@ -4,13 +4,11 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
 import { API_PREFIX } from '#contract/calls.ts';
 import { messageText } from '#contract/messages.ts';
-import { uuidSchema } from '#domain/ids.ts';
 import { type Refusal } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { routes } from '../routes/routes.ts';
+import { answerCall } from './answer-call.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
-import { resolveScope } from './scope.ts';
-import { whoCalls } from './session.ts';
 import { sameText } from './tokens.ts';
 
 export const CSRF_COOKIE = 'csrftoken';
@@ -72,23 +70,12 @@ async function answer(context: Context, http: Http, route: Route, address: strin
   if (csrfFails(http, route)) return refusalAnswer({ code: 'csrf' });
   const raw = http.req.method === 'GET' ? http.req.query() : await readBody(http);
   if (raw === undefined) return refusalAnswer({ code: 'malformed' });
-  const who = await whoCalls(context, http.req.header('authorization'));
-  if (who === undefined) return refusalAnswer({ code: 'unauthorized' });
-  const scope = await resolveScope(context, route.call, who.actor, raw);
-  if (!scope.ok) return refusalAnswer(scope.refusal);
-  const key = http.req.header('idempotency-key');
-  return route.run(
-    context,
-    {
-      actor: scope.value.actor,
-      branch: scope.value.branch,
-      shop: scope.value.shop,
-      tokenHash: who.tokenHash,
-      address,
-      idempotencyKey: key !== undefined && uuidSchema.safeParse(key).success ? key : undefined,
-    },
+  return answerCall(context, route, {
+    authorization: http.req.header('authorization'),
+    idempotencyKey: http.req.header('idempotency-key'),
+    address,
     raw,
-  );
+  });
 }
 
 /** Puts every call of the contract on its path. `addressOf` names the caller's network address. */

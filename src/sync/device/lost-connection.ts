@@ -27,7 +27,11 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  */
 export async function reopening<T>(
   work: () => Promise<T>,
-  repair: { reopen: () => Promise<void>; makeRoom?: () => Promise<void> },
+  repair: {
+    reopen: () => Promise<void>;
+    makeRoom?: () => Promise<void>;
+    pause?: (ms: number) => Promise<void>;
+  },
 ): Promise<T> {
   let madeRoom = repair.makeRoom === undefined;
   for (let attempt = 0; ; attempt += 1) {
@@ -42,7 +46,7 @@ export async function reopening<T>(
       }
       const wait = REOPEN_AFTER_MS[attempt];
       if (wait === undefined || !names.some((name) => LOST.has(name))) throw error;
-      await pause(wait);
+      await (repair.pause ?? pause)(wait);
       await repair.reopen();
     }
   }

@@ -78,6 +78,7 @@ export function scopeOf({ shop, branch, actor }: BranchSyncInput): string {
 export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   const { actor, shop, branch } = input;
   const model = createBranchModel(env, branch, actor);
+  env.watch?.(model);
   const report = createSyncReport(actor.id, () => model.content());
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: LiveEvent) => void>();

@@ -1,4 +1,5 @@
 import type { Cursor, RowUpdate } from '#contract/sync.ts';
+import type { BranchModel } from './branch-model.ts';
 import type { EntryDraft, OutboxChange, OutboxContent, OutboxEntry } from './outbox-entry.ts';
 
 /** Measures spans; handed to every machine, so that whoever runs the engine owns its time. */
@@ -121,6 +122,8 @@ export interface Env {
   lock: LockPort;
   broadcast: BroadcastPort;
   report(fault: SyncFault): void;
+  /** Lets a simulator look at what a screen is made of. */
+  watch?: (model: BranchModel) => void;
 }
 
 /** `ms` give or take a fifth, so that devices do not all knock at once. */
