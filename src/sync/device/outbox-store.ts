@@ -57,6 +57,9 @@ interface Mirror {
   lastOrder: number;
 }
 
+/** Orders count from 1. */
+const NOTHING = 0;
+
 const keyed = z.looseObject({ order: z.number() });
 
 function lastOrderOf(rows: readonly unknown[], before: number): number {
@@ -86,15 +89,22 @@ function parseNumbers(content: OutboxContent): OutboxContent {
 }
 
 async function refresh(tx: OutboxTransaction, mirror: Mirror | undefined): Promise<Mirror> {
-  const since = mirror?.lastOrder ?? -1;
+  const since = mirror?.lastOrder ?? NOTHING;
   const [version, tail] = await Promise.all([tx.version(), tx.entriesAfter(since)]);
   if (mirror !== undefined && mirror.version !== undefined && mirror.version === version) {
     if (tail.length === 0) return mirror;
     const content = joined(mirror.content, parseOutbox(tail, []));
     return { version, content, lastOrder: lastOrderOf(tail, since) };
   }
-  const [rows, streams] = await Promise.all([since < 0 ? tail : tx.entriesAfter(-1), tx.streams()]);
-  return { version, content: parseNumbers(parseOutbox(rows, streams)), lastOrder: lastOrderOf(rows, -1) };
+  const [rows, streams] = await Promise.all([
+    since === NOTHING ? tail : tx.entriesAfter(NOTHING),
+    tx.streams(),
+  ]);
+  return {
+    version,
+    content: parseNumbers(parseOutbox(rows, streams)),
+    lastOrder: lastOrderOf(rows, NOTHING),
+  };
 }
 
 /** The content after a change: what a second reading would answer, without parsing a day's entries again. */

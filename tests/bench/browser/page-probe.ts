@@ -68,6 +68,7 @@ export function installProbe(): void {
           const at = performance.now();
           for (const tell of told) tell(at);
         });
+        made.addEventListener('abort', () => outboxWrites.unshift(...told));
       }
       return made;
     },
