@@ -163,7 +163,7 @@ describe('a change, from the tap to the server', () => {
     };
     device.reachable = true;
     await device.pass(20_000);
-    expect(sizes.slice(0, 3)).toEqual([50, 25, 12]);
+    expect(sizes.slice(0, 4)).toEqual([8, 50, 25, 12]);
     expect(server.applied).toHaveLength(60);
     expect(server.get('stock', 'p1')?.count).toBe(59);
     expect(sync.status().waiting).toBe(0);

@@ -98,7 +98,7 @@ describe('replay', () => {
   test('S11 the batch is halved down to one and stays so', async () => {
     const { limits } = setUp((_attempt, limit) => (limit > 1 ? { kind: 'halve' } : { kind: 'nothing' }));
     await settle();
-    expect(limits).toEqual([50, 25, 12, 6, 3, 1]);
+    expect(limits).toEqual([8, 4, 2, 1]);
   });
 
   test('S16 without the seat nothing is sent', async () => {

@@ -1,10 +1,25 @@
-import { type Cursor, syncCalls } from '#contract/sync.ts';
+import { type Cursor, type Feed, syncCalls } from '#contract/sync.ts';
 import { checksumText, rowChecksum } from '#contract/row-checksum.ts';
 import { ok, refuse } from '#domain/result.ts';
+import type { Actor } from '#domain/roles.ts';
 import { MIN_APP } from '../app-version.ts';
 import { route } from '../http/route.ts';
-import { readFeedFor } from '../sync/pull.ts';
-import { applyBatch } from '../sync/push.ts';
+import type { Context } from '../context.ts';
+import { feedOf, readFeedFor } from '../sync/pull.ts';
+import { applyBatch, type BatchResult } from '../sync/push.ts';
+
+/** The rows with the reply: the batch's own when it follows on what the device has, else the feed is read. */
+async function feedBehind(
+  context: Context,
+  branch: number,
+  actor: Actor,
+  cursor: Cursor,
+  { found, added }: BatchResult,
+): Promise<Feed | null> {
+  if (cursor.seq === found.seq && cursor.mark === found.mark && cursor.epoch === found.epoch)
+    return feedOf(actor, found.seq, added);
+  return (await readFeedFor(context, branch, actor, cursor, null))?.feed ?? null;
+}
 
 export const syncRoutes = {
   'sync/push': route(syncCalls['sync/push'], async (context, { branch, actor }, request) => {
@@ -15,15 +30,15 @@ export const syncRoutes = {
       mutations: request.mutations,
     });
     if (done === undefined) return refuse('no_such_branch');
-    const read =
-      request.cursor === null ? undefined : await readFeedFor(context, branch, actor, request.cursor, null);
     const { verdicts, last_mid, stopped } = done;
+    const { cursor } = request;
+    const feed = cursor === null ? null : await feedBehind(context, branch, actor, cursor, done);
     return ok({
       batch: request.batch,
       verdicts,
       last_mid,
       stopped,
-      feed: read?.feed ?? null,
+      feed,
       server_now: context.clock.now(),
     });
   }),

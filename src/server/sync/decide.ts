@@ -5,7 +5,7 @@ import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { RowChange } from '#domain/rows.ts';
+import type { RowChange, RowRef } from '#domain/rows.ts';
 import { businessDay } from '#domain/time.ts';
 import type { FeedHead } from '../store/branch-store.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -21,6 +21,21 @@ export class MutationFault extends Error {
 
 export function rejected(envelope: Pick<Envelope, 'id' | 'mid'>, refusal: Refusal, seq: number): Verdict {
   return { id: envelope.id, mid: envelope.mid, verdict: 'rejected', seq, ...refusal };
+}
+
+/** Reads what a batch names in one go. What a rule asks for beyond that is read when its turn comes. */
+export async function loadAll(work: UnitOfWork, envelopes: readonly Envelope[]): Promise<void> {
+  if (envelopes.length < 2) return;
+  const refs: RowRef[] = [];
+  for (const { id, name, args } of envelopes) {
+    try {
+      const bound = isMutationName(name) ? mutations[name].bind(args) : undefined;
+      if (bound?.ok === true) refs.push(...bound.value.keys(work));
+    } catch (cause) {
+      throw new MutationFault(id, cause);
+    }
+  }
+  await work.load(() => refs);
 }
 
 /**

@@ -1,10 +1,18 @@
 import type { Cursor, Feed } from '#contract/sync.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';
+import type { StoredRow } from '../store/branch-store.ts';
 import { audienceOf, rowFor } from './audience.ts';
 
 /** Most rows of one page of the feed. */
 const PAGE_ROWS = 1500;
+
+/** What one commit added to a feed, as the actor may see it. */
+export function feedOf(actor: Actor, from: number, added: { to: Cursor; rows: StoredRow[] }): Feed {
+  const audience = audienceOf(actor);
+  const rows = added.rows.map((row) => rowFor(audience, row));
+  return { from, to: added.to, full: false, more: false, rows };
+}
 
 /** The feed after a cursor, as the actor may see it. Undefined: no such branch. */
 export async function readFeedFor(

@@ -1,10 +1,10 @@
-import type { Envelope, Verdict } from '#contract/sync.ts';
+import type { Cursor, Envelope, Verdict } from '#contract/sync.ts';
 import type { Refusal } from '#domain/result.ts';
 import { type Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';
 import { jobsOf } from '../jobs/jobs-of-change.ts';
-import type { BranchTx, DecidedMutation, KnownMutation, StoredRow } from '../store/branch-store.ts';
-import { decide, MutationFault, rejected, subjectOf } from './decide.ts';
+import type { BranchTx, DecidedMutation, FeedHead, KnownMutation, StoredRow } from '../store/branch-store.ts';
+import { decide, loadAll, MutationFault, rejected, subjectOf } from './decide.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 /** After so many failures a change is parked, with what it was, so that it cannot stop a kitchen. */
@@ -26,6 +26,9 @@ export interface BatchResult {
   verdicts: Verdict[];
   last_mid: number;
   stopped: { why: 'forked' | 'gap'; mid: number } | null;
+  /** The place in the feed the batch found, and what it added there. */
+  found: Cursor;
+  added: { to: Cursor; rows: StoredRow[] };
 }
 
 /**
@@ -33,13 +36,16 @@ export interface BatchResult {
  * the live hub. Undefined: no such branch. An unexpected failure rolls everything back and is thrown.
  */
 export async function applyBatch(context: SyncContext, batch: Batch): Promise<BatchResult | undefined> {
-  const ids = batch.mutations.map((envelope) => envelope.id);
-  const failures = await context.store.failures(ids);
+  const failures = await context.store.failures(batch.mutations.map((envelope) => envelope.id));
   try {
     const done = await context.store.transact(batch.branchId, (tx) => run(context, tx, batch, failures));
     if (done === undefined) return undefined;
-    if (done.rows.length > 0) context.live.announce(done.announcement);
-    return done.result;
+    const { found, added, last_mid } = done;
+    if (added.rows.length > 0) {
+      const { branchId, client } = batch;
+      context.live.announce({ branchId, from: found.seq, ...added, client, lastMid: last_mid });
+    }
+    return done;
   } catch (error) {
     if (error instanceof MutationFault) {
       const cause =
@@ -50,7 +56,12 @@ export async function applyBatch(context: SyncContext, batch: Batch): Promise<Ba
   }
 }
 
-async function run(context: SyncContext, tx: BranchTx, batch: Batch, failures: Map<string, number>) {
+async function run(
+  context: SyncContext,
+  tx: BranchTx,
+  batch: Batch,
+  failures: Map<string, number>,
+): Promise<BatchResult> {
   const now = context.clock.now();
   const head = { ...tx.head };
   const { client, actor } = batch;
@@ -69,6 +80,7 @@ async function run(context: SyncContext, tx: BranchTx, batch: Batch, failures: M
   const foreign = state !== undefined && state.person_id !== actor.id;
 
   const wanted = (await batch.onlyIf?.(tx)) === false ? [] : batch.mutations;
+  await loadAll(work, wanted);
   for (const envelope of wanted) {
     const before = placeOf(envelope, client, known, lastMid, foreign);
     if (before.is === 'stop') {
@@ -111,27 +123,16 @@ async function run(context: SyncContext, tx: BranchTx, batch: Batch, failures: M
     });
   }
   return {
-    rows,
-    result: { verdicts, last_mid: foreign ? 0 : lastMid, stopped },
-    announcement: announcementOf(from, next, rows, client, lastMid),
+    verdicts,
+    last_mid: foreign ? 0 : lastMid,
+    stopped,
+    found: placeOfHead(tx.head),
+    added: { to: placeOfHead(next), rows },
   };
 }
 
-function announcementOf(
-  from: number,
-  head: BranchTx['head'],
-  rows: StoredRow[],
-  client: string | null,
-  lastMid: number,
-) {
-  return {
-    branchId: head.branch_id,
-    from,
-    to: { epoch: head.epoch, seq: head.head, mark: head.mark },
-    rows,
-    client,
-    lastMid,
-  };
+function placeOfHead({ epoch, head, mark }: FeedHead): Cursor {
+  return { epoch, seq: head, mark };
 }
 
 type Place = { is: 'new' } | { is: 'known'; verdict: Verdict } | { is: 'stop'; why: 'forked' | 'gap' };

@@ -6,11 +6,16 @@ import type { SendOutcome } from './send-batch.ts';
 /** An attempt that has not ended by then counts as lost; its late answer is still stored. */
 const SEND_WAIT_MS = 30_000;
 
+/** The first batch after a pause is small: it brings the first answer soon, and is little to say twice. */
+export const FIRST_BATCH = 8;
+
 export interface ReplayContext {
   /** Failed attempts in a row. Only stretches the wait, never gives anything up. */
   failures: number;
   /** Most changes of a batch; halved by a server that finds it too large. */
   limit: number;
+  /** No batch has been answered since the last pause. */
+  first: boolean;
   /** Something was added while an attempt was running. */
   again: boolean;
   lastWhy: string;
@@ -23,6 +28,9 @@ export type ReplayEvent =
   | { type: 'queue.grew' }
   | { type: 'retry.now' }
   | { type: 'hold.ended' };
+
+const sizeOf = ({ first, limit }: Pick<ReplayContext, 'first' | 'limit'>) =>
+  first ? Math.min(limit, FIRST_BATCH) : limit;
 
 const types: { context?: ReplayContext; events?: ReplayEvent; input?: { random: () => number } } = {};
 
@@ -38,13 +46,14 @@ export const replayMachine = setup({
   types,
   actors: { sendBatch },
   actions: {
-    succeeded: assign({ failures: 0, lastWhy: '', again: false }),
+    succeeded: assign({ failures: 0, lastWhy: '', again: false, first: false }),
+    paused: assign({ first: true }),
     failed: assign(({ context }, { why }: { why: string }) => ({
       failures: context.failures + 1,
       lastWhy: why,
       again: false,
     })),
-    halve: assign(({ context }) => ({ limit: Math.max(1, Math.floor(context.limit / 2)) })),
+    halve: assign(({ context }) => ({ limit: Math.max(1, Math.floor(sizeOf(context) / 2)) })),
     remember: assign({ again: true }),
     forget: assign({ again: false }),
   },
@@ -55,19 +64,23 @@ export const replayMachine = setup({
   context: ({ input }) => ({
     failures: 0,
     limit: BATCH_MAX,
+    first: true,
     again: false,
     lastWhy: '',
     random: input.random,
   }),
   on: { 'seat.lost': '.standby' },
   states: {
-    standby: { on: { 'seat.taken': 'sending' } },
-    idle: { on: { 'queue.grew': 'sending', 'retry.now': 'sending', 'hold.ended': 'sending' } },
+    standby: { entry: 'paused', on: { 'seat.taken': 'sending' } },
+    idle: {
+      entry: 'paused',
+      on: { 'queue.grew': 'sending', 'retry.now': 'sending', 'hold.ended': 'sending' },
+    },
     sending: {
       entry: 'forget',
       invoke: {
         src: 'sendBatch',
-        input: ({ context }) => ({ limit: context.limit }),
+        input: ({ context }) => ({ limit: sizeOf(context) }),
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'settled',
@@ -109,7 +122,11 @@ export const replayMachine = setup({
       },
     },
     // The retry re-enters sending by itself; nothing has to wake it.
-    backingOff: { after: { backoff: 'sending' }, on: { 'retry.now': 'sending', 'hold.ended': 'sending' } },
-    held: { on: { 'hold.ended': 'sending', 'retry.now': 'sending' } },
+    backingOff: {
+      entry: 'paused',
+      after: { backoff: 'sending' },
+      on: { 'retry.now': 'sending', 'hold.ended': 'sending' },
+    },
+    held: { entry: 'paused', on: { 'hold.ended': 'sending', 'retry.now': 'sending' } },
   },
 });
