@@ -1,92 +1,100 @@
 import { msg } from '@lingui/core/macro';
-import { redirect } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { frameHandle } from './shell/frame-handle.ts';
-import { Root } from './shell/root.tsx';
-import { screen } from './shell/screen.ts';
+import { screen } from './shell/screen.tsx';
 
 const notFound = screen(async () => (await import('./shell/not-found.tsx')).NotFound);
+const plainFrame = screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame);
 
 /** Screens of a branch, below `/admin/{shop}/{branch}`. */
 const branchScreens: RouteObject[] = [
-  { index: true, lazy: screen(async () => (await import('./features/dashboard/home.tsx')).Home) },
+  { index: true, ...screen(async () => (await import('./features/dashboard/home.tsx')).Home) },
   {
     path: 'orders',
-    handle: frameHandle({ title: msg`Orders` }),
-    lazy: screen(async () => (await import('./features/orders/orders-board.tsx')).OrdersBoard),
+    ...screen(async () => (await import('./features/orders/orders-board.tsx')).OrdersBoard, {
+      title: msg`Orders`,
+    }),
   },
   {
     path: 'orders/:sid/details.html',
-    handle: frameHandle({ title: msg`Order`, back: '../..' }),
-    lazy: screen(async () => (await import('./features/orders/order-details.tsx')).OrderDetails),
+    ...screen(async () => (await import('./features/orders/order-details.tsx')).OrderDetails, {
+      title: msg`Order`,
+      back: '../..',
+    }),
   },
   {
     path: 'orders/:sid/print.html',
-    handle: frameHandle({ title: msg`Receipt`, back: '../details.html' }),
-    lazy: screen(async () => (await import('./features/orders/order-print.tsx')).OrderPrint),
+    ...screen(async () => (await import('./features/orders/order-print.tsx')).OrderPrint, {
+      title: msg`Receipt`,
+      back: '../details.html',
+    }),
   },
   {
     path: 'create_order.html',
-    handle: frameHandle({ title: msg`New order` }),
-    lazy: screen(async () => (await import('./features/orders/create-order.tsx')).CreateOrder),
+    ...screen(async () => (await import('./features/orders/create-order.tsx')).CreateOrder, {
+      title: msg`New order`,
+    }),
   },
   {
     path: 'reports/orders/web',
-    handle: frameHandle({ title: msg`Order history` }),
-    lazy: screen(async () => (await import('./features/orders/order-history.tsx')).OrderHistory),
+    ...screen(async () => (await import('./features/orders/order-history.tsx')).OrderHistory, {
+      title: msg`Order history`,
+    }),
   },
   {
     path: 'stock',
-    handle: frameHandle({ title: msg`Stock` }),
-    lazy: screen(async () => (await import('./features/catalog/stock.tsx')).StockScreen),
+    ...screen(async () => (await import('./features/catalog/stock.tsx')).StockScreen, {
+      title: msg`Stock`,
+    }),
   },
   {
     path: 'changes',
-    handle: frameHandle({ title: msg`Changes` }),
-    lazy: screen(async () => (await import('./features/changes/changes.tsx')).Changes),
+    ...screen(async () => (await import('./features/changes/changes.tsx')).Changes, {
+      title: msg`Changes`,
+    }),
   },
-  { path: '*', lazy: notFound },
+  { path: '*', ...notFound },
 ];
+
+/** A fault of one screen leaves the frame and the other screens standing. */
+const branchScreen = (
+  <ErrorBoundary>
+    <Outlet />
+  </ErrorBoundary>
+);
 
 /** Every screen of the page in one list, each loaded when it is first visited. */
 export const routes: RouteObject[] = [
+  { path: '/', element: <Navigate to="/admin" replace /> },
   {
-    Component: Root,
-    ErrorBoundary,
-    HydrateFallback: () => null,
+    path: '/admin/login.html',
+    ...screen(async () => (await import('./features/auth/login.tsx')).Login),
+  },
+  {
+    ...plainFrame,
     children: [
-      { path: '/', loader: () => redirect('/admin') },
-      {
-        path: '/admin/login.html',
-        lazy: screen(async () => (await import('./features/auth/login.tsx')).Login),
-      },
-      {
-        lazy: screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame),
-        children: [
-          { path: '/404', lazy: notFound },
-          { path: '/admin/404', lazy: notFound },
-        ],
-      },
-      {
-        path: '/admin',
-        lazy: screen(async () => (await import('./session/require-session.tsx')).RequireSession),
-        children: [
-          {
-            lazy: screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame),
-            children: [
-              { index: true, lazy: screen(async () => (await import('./features/shops/master.tsx')).Master) },
-            ],
-          },
-          {
-            path: ':shop/:branch',
-            lazy: screen(async () => (await import('./features/shops/place-gate.tsx')).PlaceGate),
-            children: [{ ErrorBoundary, children: branchScreens }],
-          },
-          { path: '*', lazy: notFound },
-        ],
-      },
-      { path: '*', lazy: notFound },
+      { path: '/404', ...notFound },
+      { path: '/admin/404', ...notFound },
     ],
   },
+  {
+    path: '/admin',
+    ...screen(async () => (await import('./session/require-session.tsx')).RequireSession),
+    children: [
+      {
+        ...plainFrame,
+        children: [
+          { index: true, ...screen(async () => (await import('./features/shops/master.tsx')).Master) },
+        ],
+      },
+      {
+        path: ':shop/:branch',
+        ...screen(async () => (await import('./features/shops/place-gate.tsx')).PlaceGate),
+        children: [{ element: branchScreen, children: branchScreens }],
+      },
+      { path: '*', ...notFound },
+    ],
+  },
+  { path: '*', ...notFound },
 ];

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { activateLanguage, chooseLanguage, preferredLanguage } from '#app/i18n/i18n.ts';
 import { routes } from '#app/routes.tsx';
+import { Root } from '#app/shell/root.tsx';
 
 /** The first screen brings its code along. */
 const LOADED = { timeout: 15_000 };
@@ -16,16 +17,20 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
-function visit(path: string) {
-  render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
-    </I18nProvider>,
-  );
+async function visit(path: string) {
+  await act(async () => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[path]}>
+          <Root routes={routes} />
+        </MemoryRouter>
+      </I18nProvider>,
+    );
+  });
 }
 
 it('switches every text on the screen at once', async () => {
-  visit('/404');
+  await visit('/404');
   await screen.findByRole('heading', { name: 'There is nothing on this plate' }, LOADED);
   await act(() => chooseLanguage('tr'));
   expect(screen.queryByRole('heading', { name: 'Bu tabakta bir şey yok' })).not.toBeNull();
@@ -45,7 +50,7 @@ it('lets the last of two quick choices win', async () => {
 });
 
 it('tells a pre-renderer that a page is not there', async () => {
-  visit('/no-such-page');
+  await visit('/no-such-page');
   await screen.findByRole('heading', { name: 'There is nothing on this plate' }, LOADED);
   expect(document.querySelector('meta[name="prerender-status-code"]')?.getAttribute('content')).toBe('404');
 });

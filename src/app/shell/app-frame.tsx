@@ -2,20 +2,30 @@ import { useLingui as useTranslation } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { NavLink, Outlet, resolvePath, useMatches } from 'react-router-dom';
+import { NavLink, Outlet, resolvePath } from 'react-router-dom';
+import type { IconName } from '#ui/icon.data.ts';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BrigadeMark } from './brigade-mark.tsx';
-import { isFrameHandle } from './frame-handle.ts';
-import type { NavigationItem } from './frame-handle.ts';
 import { HeaderPlacesContext } from './header-slot.tsx';
 import { Preferences } from './preferences.tsx';
+import { useRouteMatches } from './route-matches.ts';
+import { isScreenHandle } from './screen.tsx';
 import css from './app-frame.module.css';
 
+export interface NavigationItem {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** How much waits there. */
+  count?: number;
+  /** Current only on exactly this path, not below it. */
+  isExact?: boolean;
+}
+
 export interface AppFrameProps {
-  /** Goes before what the routes' handles say. */
   navigation?: readonly NavigationItem[];
   /** The shop and the branch somebody is in. */
   place?: { name: string; detail?: string };
@@ -26,22 +36,19 @@ export interface AppFrameProps {
   children?: ReactNode;
 }
 
-function useRouteFrame(): {
-  title: string | undefined;
-  back: string | undefined;
-  navigation: readonly NavigationItem[];
-} {
+/** What the innermost screen with words says of itself. */
+function useScreenWords(): { title: string | undefined; back: string | undefined } {
   const { _ } = useTranslation();
-  const matches = useMatches();
-  const handled = matches.flatMap(({ handle, params, pathname }) =>
-    isFrameHandle(handle) ? [{ handle, params, pathname }] : [],
+  const said = useRouteMatches().flatMap(({ route: { handle }, pathname }) =>
+    isScreenHandle(handle) && handle.title !== undefined
+      ? [{ title: handle.title, back: handle.back, pathname }]
+      : [],
   );
-  const last = handled.at(-1);
-  const guide = handled.findLast(({ handle }) => handle.navigation);
+  const last = said.at(-1);
+  if (last === undefined) return { title: undefined, back: undefined };
   return {
-    title: last?.handle.title ? _(last.handle.title) : undefined,
-    back: last?.handle.back === undefined ? undefined : resolvePath(last.handle.back, last.pathname).pathname,
-    navigation: guide?.handle.navigation?.(guide.params, _) ?? [],
+    title: _(last.title),
+    back: last.back === undefined ? undefined : resolvePath(last.back, last.pathname).pathname,
   };
 }
 
@@ -78,11 +85,11 @@ function Navigation({ items }: { items: readonly NavigationItem[] }) {
 /** The staff frame: header, navigation at the side of a desk or the foot of a phone, and the screen. */
 export function AppFrame({ navigation, place, connection, account, children }: AppFrameProps) {
   const { t } = useLingui();
-  const route = useRouteFrame();
+  const said = useScreenWords();
+  const items = navigation ?? [];
   const [search, setSearch] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const items = navigation ?? route.navigation;
-  const title = route.title ?? place?.name ?? 'Brigade';
+  const title = said.title ?? place?.name ?? 'Brigade';
   return (
     <HeaderPlacesContext value={{ search, tools }}>
       <title>{title === 'Brigade' ? title : `${title} · Brigade`}</title>
@@ -92,8 +99,8 @@ export function AppFrame({ navigation, place, connection, account, children }: A
       <div className={classes(css.frame, items.length === 0 && css.alone)}>
         {items.length === 0 ? null : <Navigation items={items} />}
         <header className={css.header} data-print="never">
-          {route.back === undefined ? null : (
-            <Link href={route.back} variant="quiet" icon="back" className={css.back}>
+          {said.back === undefined ? null : (
+            <Link href={said.back} variant="quiet" icon="back" className={css.back}>
               <VisuallyHidden>{t`Back`}</VisuallyHidden>
             </Link>
           )}

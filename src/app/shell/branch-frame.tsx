@@ -6,9 +6,8 @@ import { serverNow, setClockOffset } from '../session/clock.ts';
 import { useConnection, useRows } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { AppFrame } from './app-frame.tsx';
+import { AppFrame, type NavigationItem } from './app-frame.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
-import type { NavigationItem } from './frame-handle.ts';
 
 /** The frame of a branch: its navigation with counts, its connection, who is signed in. */
 export function BranchFrame() {

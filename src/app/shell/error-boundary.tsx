@@ -1,18 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router-dom';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ErrorState } from '#ui/error-state.tsx';
-import { ScreenNotLoaded } from './screen.ts';
+import { ScreenNotLoaded } from './screen.tsx';
 
 /** The page's end of the line for faults: says what to do, and keeps what is saved on the device safe. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return <Boundary place={key}>{children}</Boundary>;
+}
+
+interface Props {
+  /** Going elsewhere tries again. */
+  place: string;
+  children: ReactNode;
+}
+
+interface State {
+  fault: { error: unknown } | undefined;
+  place: string;
+}
+
+class Boundary extends Component<Props, State> {
+  override state: State = { fault: undefined, place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { fault: { error } };
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
+    return place === state.place ? null : { fault: undefined, place };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    console.error(error, componentStack);
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    return fault === undefined ? this.props.children : <Fault error={fault.error} />;
+  }
+}
+
+function Fault({ error }: { error: unknown }) {
   const { t } = useLingui();
-  const error = useRouteError();
-  const isAbsent = isRouteErrorResponse(error) && error.status === 404;
-  useEffect(() => {
-    if (!isAbsent) console.error(error);
-  }, [error, isAbsent]);
-  if (isAbsent) return <Navigate to="/admin/404" replace />;
   const reload = () => window.location.reload();
   if (error instanceof ScreenNotLoaded) {
     return (

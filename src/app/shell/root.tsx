@@ -1,9 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
-import { Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router-dom';
+import { Suspense } from 'react';
+import {
+  matchRoutes,
+  type RouteObject,
+  useHref,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from 'react-router-dom';
 import { NoticeRegion } from '#ui/notices.tsx';
 import { UiTextsProvider } from '#ui/ui-texts.tsx';
 import type { UiTexts } from '#ui/ui-texts.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { RouteMatchesContext } from './route-matches.ts';
+import { useScrollMemory } from './scroll-memory.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { localeOf } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -33,17 +44,23 @@ function useTranslatedUiTexts(): UiTexts {
 }
 
 /** What every screen stands in: the controls' language, their links, the notices. */
-export function Root() {
+export function Root({ routes }: { routes: RouteObject[] }) {
   const navigate = useNavigate();
+  const location = useLocation();
+  const screens = useRoutes(routes);
+  useScrollMemory();
   return (
     <I18nProvider locale={localeOf(useLanguage())}>
       {/* oxlint-disable-next-line react/hooks -- the library calls it for every link; its name is its contract */}
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
         <UiTextsProvider texts={useTranslatedUiTexts()}>
-          <Outlet />
+          <RouteMatchesContext value={matchRoutes(routes, location) ?? []}>
+            <ErrorBoundary>
+              <Suspense>{screens}</Suspense>
+            </ErrorBoundary>
+          </RouteMatchesContext>
           <NoticeRegion />
           <UpdatePrompt />
-          <ScrollRestoration />
         </UiTextsProvider>
       </RouterProvider>
     </I18nProvider>

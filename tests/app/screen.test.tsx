@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen as page } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Link, MemoryRouter, Outlet, useRoutes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
+import { screen } from '#app/shell/screen.tsx';
+
+function Kitchen() {
+  return <p>Kitchen</p>;
+}
+
+function Broken(): never {
+  throw new Error('the pan fell');
+}
+
+async function show(...routes: Parameters<typeof useRoutes>[0]) {
+  const frame = (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <ErrorBoundary>
+        <Suspense fallback="waiting">
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+  const all = [{ element: frame, children: [...routes, { path: '/elsewhere', element: <p>The yard</p> }] }];
+  const Routes = () => useRoutes(all);
+  await act(async () => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={['/here']}>
+          <Routes />
+        </MemoryRouter>
+      </I18nProvider>,
+    );
+  });
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a preloaded screen is drawn at once', async () => {
+  const route = screen(async () => Kitchen);
+  await route.handle.preload();
+  await show({ path: '/here', ...route });
+  expect(page.getByText('Kitchen')).toBeTruthy();
+});
+
+test('another one is fetched, once, when it is visited', async () => {
+  const load = vi.fn(async () => Kitchen);
+  await show({ path: '/here', ...screen(load) });
+  expect(await page.findByText('Kitchen')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a screen whose code is not to be had says so, and the way elsewhere stays open', async () => {
+  const load = () => Promise.reject(new TypeError('no network'));
+  await show({ path: '/here', ...screen(load) });
+  expect(await page.findByText('This screen is not on the device yet')).toBeTruthy();
+  await act(async () => page.getByText('Elsewhere').click());
+  expect(await page.findByText('The yard')).toBeTruthy();
+});
+
+test('a fault of a screen leaves the frame standing', async () => {
+  await show({ path: '/here', element: <Broken /> });
+  expect(page.getByText('Something went wrong on this screen')).toBeTruthy();
+  await act(async () => page.getByText('Elsewhere').click());
+  expect(await page.findByText('The yard')).toBeTruthy();
+});
