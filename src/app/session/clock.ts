@@ -33,6 +33,11 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
 
+/** The server's time in steps of so many milliseconds; draws anew only once a step. */
+export function useNowEvery(stepMs: number): number {
+  return useSyncExternalStore(subscribe, () => now - (now % stepMs));
+}
+
 /** The server's time as a device knows it, without subscribing. */
 export function serverNow(): number {
   return Date.now() + offset;

@@ -17,11 +17,14 @@ import type { Attention } from '#engine/outbox-rules.ts';
 import { parseOutbox } from '#engine/outbox-entry.ts';
 import type { QueueOutcome, SyncStatus } from '#engine/sync-status.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
+import { byFrame } from './by-frame.ts';
 import { deviceEnv } from './device-env.ts';
 import { keepVersionWhile } from './update-flow.ts';
 
 interface Provided {
   sync: BranchSync;
+  /** Once a frame, for what is drawn. */
+  subscribe: BranchSync['subscribe'];
   label: () => string;
 }
 
@@ -115,12 +118,14 @@ export function BranchSyncProvider(props: {
       const unfollow = followPage(begun);
       const release = keepVersionWhile(() => begun.status().sending);
       const unwake = wakeWorkerWhenStuck(begun);
+      const frames = byFrame(begun.subscribe);
       leave = () => {
         unfollow();
         release();
         unwake();
+        frames.end();
       };
-      setProvided({ sync: begun, label: createLabels() });
+      setProvided({ sync: begun, subscribe: frames.subscribe, label: createLabels() });
       await begun.start();
     };
     begin().catch((error: unknown) => console.error('sync did not start', error));
@@ -142,8 +147,8 @@ export function BranchSyncProvider(props: {
 }
 
 function useLook<T>(look: (sync: BranchSync) => T): T {
-  const sync = useSync();
-  return useSyncExternalStore(sync.subscribe, () => look(sync));
+  const { sync, subscribe } = useProvided();
+  return useSyncExternalStore(subscribe, () => look(sync));
 }
 
 /** All rows of a kind, waiting changes included; the same array while none of them changed. */
@@ -162,6 +167,29 @@ export function useRow<K extends RowKind>(kind: K, sid: string): RowMap[K] | und
 /** The view itself, for rules that read many rows; a new object after every change of any row. */
 export function useView(): BranchView {
   return useLook((sync) => sync.viewNow());
+}
+
+/** Remembers what was made of a view, so that only another result draws anew. */
+function createSelector<T>(keep: (before: T | undefined, now: T) => T) {
+  let last: { view: BranchView; select: (view: BranchView) => T; value: T } | undefined;
+  return (view: BranchView, select: (view: BranchView) => T): T => {
+    if (last?.view !== view || last.select !== select) {
+      last = { view, select, value: keep(last?.value, select(view)) };
+    }
+    return last.value;
+  };
+}
+
+/**
+ * Something made of many rows. `select` must be the same function while it would answer the same; `keep` (the
+ * first one given counts) answers the older value when the newer says the same.
+ */
+export function useSelected<T>(
+  select: (view: BranchView) => T,
+  keep: (before: T | undefined, now: T) => T,
+): T {
+  const [selector] = useState(() => createSelector(keep));
+  return useLook((sync) => selector(sync.viewNow(), select));
 }
 
 /** Changes something: on screen at once, resolved when stored here, rejected with a `QueueFault` when not. */

@@ -58,6 +58,7 @@ export async function endToEnd(place: Place): Promise<Topic[]> {
   };
 
   const floor: number[] = [];
+  const steps: Record<'stored' | 'asked' | 'heard', number[]> = { stored: [], asked: [], heard: [] };
   const inDom: number[] = [];
   const painted: number[] = [];
   const parts: Record<'put' | 'echo' | 'commit', number[]> = { put: [], echo: [], commit: [] };
@@ -87,6 +88,12 @@ export async function endToEnd(place: Place): Promise<Topic[]> {
       floor.pop();
       continue;
     }
+    const asked = await tapper.page.evaluate(
+      () => performance.timeOrigin + (window.bench.pushes().at(-1)?.asked ?? 0),
+    );
+    steps.stored.push(tapped.saved);
+    steps.asked.push(asked - tapped.at);
+    steps.heard.push(there.heard - tapped.at);
     inDom.push(there.inDom - tapped.at);
     painted.push(there.painted - tapped.at);
   }
@@ -120,7 +127,7 @@ export async function endToEnd(place: Place): Promise<Topic[]> {
           floor: median(floor),
           ours: median(inDom),
           unit: 'ms',
-          note: 'the rest is the wait for the next frame',
+          note: `stored ${at(steps.stored)}, sent ${at(steps.asked)}, heard there ${at(steps.heard)} ms after the tap; the rest is the wait for the next frame`,
         }),
         announce({
           name: 'of it: tap to the other document, p99',

@@ -9,7 +9,7 @@ export interface PageProbe {
   /** Presses so many lines, one after the other is stored. */
   tapMany(count: number): Promise<number>;
   /** Resolves when a ticket shows another text than now, painted; answers the page's time. */
-  changed(sid: string): Promise<{ inDom: number; painted: number }>;
+  changed(sid: string): Promise<{ heard: number; inDom: number; painted: number }>;
   tickets(): number;
   /** Begins to watch frames, long tasks and which tickets React renders. */
   watch(): void;
@@ -92,6 +92,16 @@ export function installProbe(): void {
       return body;
     };
     return response;
+  };
+
+  let heardAt = 0;
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string' && data.includes('"events.')) heardAt = performance.now();
+      });
+    }
   };
 
   let raw: Promise<IDBDatabase> | undefined;
@@ -244,14 +254,15 @@ export function installProbe(): void {
     changed(sid) {
       return new Promise((resolve) => {
         const article = document.querySelector(`article[data-sid="${sid}"]`);
-        if (article === null) return resolve({ inDom: 0, painted: 0 });
+        if (article === null) return resolve({ heard: 0, inDom: 0, painted: 0 });
         const labels = () => [...article.querySelectorAll('button')].map((one) => one.ariaLabel).join();
         const before = labels();
         const observer = new MutationObserver(() => {
           if (labels() === before) return;
           observer.disconnect();
           const inDom = performance.timeOrigin + performance.now();
-          void afterFrame().then((at) => resolve({ inDom, painted: performance.timeOrigin + at }));
+          const heard = performance.timeOrigin + heardAt;
+          void afterFrame().then((at) => resolve({ heard, inDom, painted: performance.timeOrigin + at }));
         });
         observer.observe(article, { subtree: true, childList: true, attributes: true, characterData: true });
       });

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -9,16 +9,17 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { isTableOrder, type Order, type OrderStatus } from '#domain/orders/order.ts';
-import { wayOf, type OrderWay } from '#domain/orders/order-lifecycle.ts';
-import { defaultTab, inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
-import { orderTimer } from '#domain/orders/order-timer.ts';
+import type { OrderWay } from '#domain/orders/order-lifecycle.ts';
+import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { type Actor, cooksOnly } from '#domain/roles.ts';
+import type { BranchView } from '#engine/branch-model.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
-import { useNow } from '../../session/clock.ts';
-import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
+import { useNowEvery } from '../../session/clock.ts';
+import { useBranchReady, useRow, useSelected, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { HeaderSlot } from '../../shell/header-slot.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
+import { boardList, boardWays, keepSame } from './board-list.ts';
 import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
@@ -28,19 +29,8 @@ import css from './orders-board.module.css';
 const STEP = 36;
 /** Coming back from an order leads to the tab one came from. */
 const LAST_TAB = 'brigade.orders-tab';
-const WAYS: readonly OrderWay[] = ['delivery', 'pickup', 'table'];
-
-function matches(order: Order, query: string): boolean {
-  if (query === '') return true;
-  const texts = [`#${order.number ?? ''}`, order.label, order.name, order.phone, order.table?.name ?? ''];
-  return [...texts, ...order.products.map((line) => line.name)].some((text) =>
-    text.toLocaleLowerCase().includes(query),
-  );
-}
-
-function byAge(one: Order, other: Order): number {
-  return one.create_at - other.create_at || (one.number ?? Infinity) - (other.number ?? Infinity);
-}
+/** Late and scheduled are judged so often. */
+const JUDGE_EVERY_MS = 5000;
 
 /** The live orders of the branch, by tab, oldest first. */
 export function OrdersBoard() {
@@ -48,53 +38,44 @@ export function OrdersBoard() {
   const words = useOrderWords();
   const { actor, branch } = useWorkplace();
   const settings = useRow('branch', branch.sid);
-  const orders = useRows('order');
   const ready = useBranchReady();
   const actions = useOrderActions();
-  const minute = Math.floor(useNow() / 5000) * 5000;
+  const now = useNowEvery(JUDGE_EVERY_MS);
   const [parameters, setParameters] = useSearchParams();
   const [query, setQuery] = useState('');
   const [ways, setWays] = useState<ReadonlySet<OrderWay>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  const [shown, setShown] = useState(STEP);
 
   const asked = parameters.get('tab') ?? sessionStorage.getItem(LAST_TAB);
   const tab = orderTabs.find((one) => one === asked) ?? defaultTab(actor);
   const allSteps = settings?.shop.order_steps_all ?? true;
   const wanted = query.trim().toLocaleLowerCase();
-  const tabs = orderTabs.map((id) => {
-    const inIt = orders.filter((order) => inTab(order, id, minute));
-    const late = inIt.some((order) => orderTimer(order, minute).state === 'late');
-    return {
-      id,
-      label: words.tab(id),
-      count: inIt.length,
-      tone: late ? ('late' as const) : ('fresh' as const),
-    };
-  });
-  const list = orders
-    .filter(
-      (order) =>
-        inTab(order, tab, minute) && (ways.size === 0 || ways.has(wayOf(order))) && matches(order, wanted),
-    )
-    .sort(byAge);
-  const visible = list.slice(0, shown);
-  const chosen = selected === null ? [] : list.filter((order) => selected.has(order.sid));
+  const select = useCallback(
+    (view: BranchView) => boardList(view.list('order'), { tab, ways, wanted, now }),
+    [tab, ways, wanted, now],
+  );
+  const board = useSelected(select, keepSame);
+  const tabs = board.counts.map(({ id, count, late }) => ({
+    id,
+    label: words.tab(id),
+    count,
+    tone: late ? ('late' as const) : ('fresh' as const),
+  }));
 
-  function choose(order: Order): void {
-    const next = new Set(selected);
-    if (!next.delete(order.sid)) next.add(order.sid);
-    setSelected(next);
-  }
+  const choose = useCallback((sid: string) => {
+    setSelected((before) => {
+      const next = new Set(before);
+      if (!next.delete(sid)) next.add(sid);
+      return next;
+    });
+  }, []);
 
   function goTo(id: OrderTab): void {
     sessionStorage.setItem(LAST_TAB, id);
     setParameters({ tab: id }, { replace: true });
     setSelected(null);
-    setShown(STEP);
   }
 
-  const bulk = bulkMove(chosen, tab, (order) => bumpOf(order, tab, actor, allSteps));
   return (
     <Tabs label={t`Orders by stage`} tabs={tabs} value={tab} onChange={goTo} className={css.board}>
       {cooksOnly(actor) ? <KitchenTheme /> : null}
@@ -107,10 +88,10 @@ export function OrdersBoard() {
             label={t`Kind of order`}
             value={ways}
             onChange={setWays}
-            options={WAYS.map((way) => ({
+            options={boardWays.map((way) => ({
               id: way,
               label: way === 'delivery' ? t`Delivery` : way === 'pickup' ? t`Pickup` : t`Table`,
-              count: orders.filter((order) => inTab(order, tab, minute) && wayOf(order) === way).length,
+              count: board.ways[way],
             }))}
           />
         )}
@@ -119,33 +100,19 @@ export function OrdersBoard() {
             variant="quiet"
             icon="check"
             onPress={() => setSelected(new Set())}
-            isDisabled={list.length === 0}
+            isDisabled={board.sids.length === 0}
           >
             <Trans>Select</Trans>
           </Button>
         ) : (
-          <div className={css.bulk} role="group" aria-label={t`Selected orders`}>
-            <span className={css.count}>
-              <Plural value={chosen.length} one="# selected" other="# selected" />
-            </span>
-            <Button variant="quiet" onPress={() => setSelected(new Set(list.map((order) => order.sid)))}>
-              <Trans>All</Trans>
-            </Button>
-            <Button
-              variant="primary"
-              isDisabled={bulk === undefined}
-              onPress={() => {
-                if (bulk === undefined) return;
-                actions.bump(bulk.orders, bulk.status);
-                setSelected(null);
-              }}
-            >
-              {bulk === undefined ? t`Nothing to move` : words.move(bulk.status)}
-            </Button>
-            <Button variant="quiet" onPress={() => setSelected(null)}>
-              <Trans>Done</Trans>
-            </Button>
-          </div>
+          <BulkBar
+            sids={board.sids}
+            selected={selected}
+            tab={tab}
+            allSteps={allSteps}
+            actions={actions}
+            onSelect={setSelected}
+          />
         )}
       </div>
       {!ready ? (
@@ -154,7 +121,7 @@ export function OrdersBoard() {
             <Skeleton key={index} height="280px" />
           ))}
         </div>
-      ) : list.length === 0 ? (
+      ) : board.sids.length === 0 ? (
         <EmptyState icon={wanted === '' && ways.size === 0 ? 'check' : 'search'} title={t`No orders here`}>
           {wanted === '' && ways.size === 0 ? (
             <Trans>New ones appear by themselves.</Trans>
@@ -163,41 +130,60 @@ export function OrdersBoard() {
           )}
         </EmptyState>
       ) : (
-        <div className={css.grid} data-testid="tickets">
-          {visible.map((order) => (
-            <BoardTicket
-              key={order.sid}
-              order={order}
-              timeZone={branch.timezone}
-              tab={tab}
-              actor={actor}
-              allSteps={allSteps}
-              actions={actions}
-              isSelected={selected === null ? undefined : selected.has(order.sid)}
-              onSelect={choose}
-            />
-          ))}
-          {visible.length < list.length ? <More onSeen={() => setShown(shown + STEP)} /> : null}
-        </div>
+        <TicketGrid
+          key={tab}
+          sids={board.sids}
+          timeZone={branch.timezone}
+          tab={tab}
+          actor={actor}
+          allSteps={allSteps}
+          actions={actions}
+          selected={selected}
+          onSelect={choose}
+        />
       )}
     </Tabs>
   );
 }
 
-interface BoardTicketProps {
-  order: Order;
+interface TicketPlace {
   timeZone: string;
   tab: OrderTab;
   actor: Actor;
   allSteps: boolean;
   actions: OrderActions;
-  isSelected: boolean | undefined;
-  onSelect: (order: Order) => void;
+  onSelect: (sid: string) => void;
 }
 
+/** The tickets of a tab; drawn anew only when one comes, goes or changes its place. */
+const TicketGrid = memo(function TicketGrid(
+  props: TicketPlace & { sids: readonly string[]; selected: ReadonlySet<string> | null },
+) {
+  const { sids, selected, ...place } = props;
+  const [shown, setShown] = useState(STEP);
+  const more = useCallback(() => setShown((before) => before + STEP), []);
+  return (
+    <div className={css.grid} data-testid="tickets">
+      {sids.slice(0, shown).map((sid) => (
+        <BoardTicket
+          key={sid}
+          sid={sid}
+          isSelected={selected === null ? undefined : selected.has(sid)}
+          {...place}
+        />
+      ))}
+      {shown < sids.length ? <More onSeen={more} /> : null}
+    </div>
+  );
+});
+
 /** Drawn anew only when its own order changed: a board of a thousand tickets draws one. */
-const BoardTicket = memo(function BoardTicket(props: BoardTicketProps) {
-  const { order, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
+const BoardTicket = memo(function BoardTicket(
+  props: TicketPlace & { sid: string; isSelected: boolean | undefined },
+) {
+  const { sid, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
+  const order = useRow('order', sid);
+  if (order === undefined) return null;
   return (
     <Ticket
       order={order}
@@ -207,10 +193,53 @@ const BoardTicket = memo(function BoardTicket(props: BoardTicketProps) {
       onBump={(one, status) => actions.bump([one], status)}
       onMoveLine={actions.moveLine}
       isSelected={isSelected}
-      onSelect={onSelect}
+      onSelect={() => onSelect(sid)}
     />
   );
 });
+
+interface BulkBarProps {
+  sids: readonly string[];
+  selected: ReadonlySet<string>;
+  tab: OrderTab;
+  allSteps: boolean;
+  actions: OrderActions;
+  onSelect: (sids: ReadonlySet<string> | null) => void;
+}
+
+/** What can be done with the selected orders at once. */
+function BulkBar({ sids, selected, tab, allSteps, actions, onSelect }: BulkBarProps) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const { actor } = useWorkplace();
+  const view = useView();
+  const chosen = sids.flatMap((sid) => (selected.has(sid) ? (view.get('order', sid) ?? []) : []));
+  const bulk = bulkMove(chosen, tab, (order) => bumpOf(order, tab, actor, allSteps));
+  return (
+    <div className={css.bulk} role="group" aria-label={t`Selected orders`}>
+      <span className={css.count}>
+        <Plural value={chosen.length} one="# selected" other="# selected" />
+      </span>
+      <Button variant="quiet" onPress={() => onSelect(new Set(sids))}>
+        <Trans>All</Trans>
+      </Button>
+      <Button
+        variant="primary"
+        isDisabled={bulk === undefined}
+        onPress={() => {
+          if (bulk === undefined) return;
+          actions.bump(bulk.orders, bulk.status);
+          onSelect(null);
+        }}
+      >
+        {bulk === undefined ? t`Nothing to move` : words.move(bulk.status)}
+      </Button>
+      <Button variant="quiet" onPress={() => onSelect(null)}>
+        <Trans>Done</Trans>
+      </Button>
+    </div>
+  );
+}
 
 /** The move that fits all selected orders that can be moved at all. */
 function bulkMove(

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { TapButton } from '#ui/tap-button.tsx';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ACTION_ICON, STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
@@ -102,16 +102,16 @@ export function Ticket({
       </div>
       {bump === undefined ? null : (
         <footer className={css.foot}>
-          <Button
+          <TapButton
             variant="primary"
             size="kitchen"
             wide
             icon={bump === 'SHIPPED' ? 'scooter' : 'check'}
-            onPress={() => onBump(order, bump)}
+            onClick={() => onBump(order, bump)}
             aria-label={`${words.move(bump)} ${number}`}
           >
             {words.move(bump)}
-          </Button>
+          </TapButton>
         </footer>
       )}
     </article>

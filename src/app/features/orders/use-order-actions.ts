@@ -1,4 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import { notices } from '#ui/notices.tsx';
 import { itemRank } from '#domain/orders/move-order.ts';
 import {
@@ -8,7 +11,8 @@ import {
   type OrderLine,
   type OrderStatus,
 } from '#domain/orders/order.ts';
-import { useOrderWords } from '../../parts/order-words.ts';
+import type { BranchSync } from '#engine/branch-sync.ts';
+import { type OrderWords, useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 
@@ -28,13 +32,21 @@ export interface OrderActions {
   recall: (order: Order) => void;
 }
 
-/** What a person can do to orders; each is saved here first and travels when it can. */
+/** What a person can do to orders; each is saved here first and travels when it can. The same while nothing is new. */
 export function useOrderActions(): OrderActions {
-  const { t } = useLingui();
+  const { _ } = useLingui();
   const words = useOrderWords();
   const mutate = useMutate();
-
   const failed = useSaveFailed();
+  return useMemo(() => createOrderActions(mutate, failed, words, _), [mutate, failed, words, _]);
+}
+
+function createOrderActions(
+  mutate: BranchSync['mutate'],
+  failed: (cause: unknown) => void,
+  words: OrderWords,
+  _: I18n['_'],
+): OrderActions {
   const undo = (saved: readonly { sid: string; id: string }[]) => {
     for (const { sid, id } of saved) mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
   };
@@ -57,7 +69,7 @@ export function useOrderActions(): OrderActions {
     if (first === undefined) return;
     const what = words.status(status);
     const number = words.number(first);
-    const text = orders.length === 1 ? t`${number}: ${what}` : t`${orders.length} orders: ${what}`;
+    const text = orders.length === 1 ? _(msg`${number}: ${what}`) : _(msg`${orders.length} orders: ${what}`);
     notices.success(text, { undo: () => undo(saved), showMs: UNDO_MS });
   }
 
@@ -76,11 +88,11 @@ export function useOrderActions(): OrderActions {
         cancel_reason: reason,
         seen,
         knowingly,
-      }).then(() => notices.success(t`${number} is cancelled`), failed);
+      }).then(() => notices.success(_(msg`${number} is cancelled`)), failed);
     },
     removeLines: (order, lines, reason) => {
       mutate('orders/item-remove', { sid: order.sid, items: [...lines], reason }).then(({ id }) => {
-        notices.success(t`Taken off the order`, {
+        notices.success(_(msg`Taken off the order`), {
           undo: () => undo([{ sid: order.sid, id }]),
           showMs: UNDO_MS,
         });
