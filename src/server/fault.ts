@@ -1,9 +1,10 @@
 /**
  * `setup`: the person who runs the server has to change something; the message is the one line to show them.
  * `busy`: no connection was to be had in time, nothing was done. `database`: a statement or connection failed.
+ * `row`: a stored document is not what it must be.
  * `commit-unknown`: the connection broke while committing, so the change may or may not be there.
  */
-export type FaultCode = 'setup' | 'busy' | 'database' | 'commit-unknown';
+export type FaultCode = 'setup' | 'busy' | 'database' | 'row' | 'commit-unknown';
 
 export class Fault extends Error {
   override readonly name = 'Fault';

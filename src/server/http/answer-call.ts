@@ -2,7 +2,7 @@ import { uuidSchema } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { Fault } from '../fault.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
-import { resolveScope } from './scope.ts';
+import { placeAsked, resolveScope } from './scope.ts';
 import { whoCalls } from './session.ts';
 
 /** A request as the calls see it, whatever carried it. */
@@ -16,9 +16,12 @@ export interface CallInput {
 /** One call from end to end: who calls, whether they may, about which branch, then the handler. */
 export async function answerCall(context: Context, route: Route, input: CallInput): Promise<Answer> {
   const { authorization, idempotencyKey: key, address, raw } = input;
-  const who = await whoCalls(context, authorization);
+  const [who, place] = await Promise.all([
+    whoCalls(context, authorization),
+    placeAsked(context, route.call, raw),
+  ]);
   if (who === undefined) return refusalAnswer({ code: 'unauthorized' });
-  const scope = await resolveScope(context, route.call, who.actor, raw);
+  const scope = resolveScope(route.call, who.actor, raw, place);
   if (!scope.ok) return refusalAnswer(scope.refusal);
   return route.run(
     context,

@@ -10,7 +10,7 @@ export interface Scope {
   actor: Actor;
 }
 
-function number(raw: unknown): number | undefined {
+function readNumber(raw: unknown): number | undefined {
   const value = typeof raw === 'string' && /^\d{1,10}$/.test(raw) ? Number(raw) : raw;
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
     ? value
@@ -22,29 +22,40 @@ export function actorAt(actor: Actor, place: { shop_id: number; owner_id: string
   return place.owner_id === actor.id && holds(actor, 'owner') ? { ...actor, shop: place.shop_id } : actor;
 }
 
+type Place = NonNullable<Awaited<ReturnType<typeof shops.place>>>;
+
+/** The branch a request is about, as it stands in the shop; undefined: none, or not one that exists. */
+export async function placeAsked(
+  context: Context,
+  call: Call,
+  raw: Record<string, unknown>,
+): Promise<Place | undefined> {
+  const branch = call.scope === 'none' ? undefined : readNumber(raw['branch']);
+  return branch === undefined ? undefined : shops.place(context.db, branch);
+}
+
 /**
  * Whether the caller may make this call about this branch: role first, then shop and branch. Customers and
  * guests may name any existing branch; what they get of it is the handler's business.
  */
-export async function resolveScope(
-  context: Context,
+export function resolveScope(
   call: Call,
   actor: Actor,
   raw: Record<string, unknown>,
-): Promise<Result<Scope>> {
+  place: Place | undefined,
+): Result<Scope> {
   const open = call.roles.includes('guest');
   if (!open && actor.roles.length === 0) return refuse('unauthorized');
   if (!open && !holds(actor, ...call.roles)) return refuse('forbidden');
   if (call.scope === 'none') return ok({ branch: 0, shop: actor.shop, actor });
-  const branch = number(raw['branch']);
-  const shop = number(raw['shop']);
+  const branch = readNumber(raw['branch']);
+  const shop = readNumber(raw['shop']);
   if (branch === undefined || shop === undefined) {
     const fields: Record<string, string> = {};
     if (branch === undefined) fields['branch'] = 'required';
     if (shop === undefined) fields['shop'] = 'required';
     return refuse('invalid_fields', { fields });
   }
-  const place = await shops.place(context.db, branch);
   const acting = place === undefined ? actor : actorAt(actor, place);
   const works = place !== undefined && worksIn(acting, place);
   if (place === undefined || place.shop_id !== shop)

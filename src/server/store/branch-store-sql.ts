@@ -13,9 +13,11 @@ import type { Transaction } from './database/transaction.ts';
 import { Fault } from '../fault.ts';
 import { storable } from './storable.ts';
 import type {
+  Ahead,
   BranchStore,
   BranchTx,
   BranchWork,
+  ClientState,
   FeedHead,
   FeedPage,
   GoneRow,
@@ -204,7 +206,7 @@ function changeOf<K extends RowKind>(kind: K, row: RowMap[K]): { kind: K; row: R
 /** A stored document as the row it must be; one that does not parse is a fault, never a guess. */
 export function parseRow(kind: RowKind, sid: string, doc: unknown): RowChange {
   const parsed = parsers[kind](doc);
-  if (parsed === undefined) throw new Fault('database', `${kind} ${sid} does not parse`);
+  if (parsed === undefined) throw new Fault('row', `${kind} ${sid} does not parse`);
   return parsed;
 }
 
@@ -248,20 +250,55 @@ function byKind<T extends { kind: RowKind }>(rows: readonly T[]): Map<RowKind, T
   return groups;
 }
 
-function openTx(tx: Transaction, head: FeedHead): BranchTx {
+/** Answers that were asked for before anybody waits for them. */
+interface ReadAhead {
+  ahead: Ahead;
+  client: Promise<ClientState | undefined>;
+  known: Promise<KnownMutation[]>;
+  rows: Promise<StoredRow[]>;
+}
+
+/** Sent behind the lock without waiting for it: each statement runs, and looks, when the lock is held. */
+function readAhead(tx: Transaction, branchId: number, ahead: Ahead): ReadAhead {
+  const early = {
+    ahead,
+    client: ahead.client === null ? Promise.resolve(undefined) : readClient(tx, ahead.client),
+    known: readKnown(tx, ahead.ids, ahead.client, ahead.mids),
+    rows: loadRows(tx, branchId, ahead.refs),
+  };
+  // Where the lock cannot be had, nobody asks for these, and they fail with it.
+  void Promise.allSettled([early.client, early.known, early.rows]);
+  return early;
+}
+
+async function readClient(tx: Transaction, client: string): Promise<ClientState | undefined> {
+  return (await tx.query<{ person_id: string; last_mid: number }>(CLIENT, [client]))[0];
+}
+
+async function readKnown(
+  tx: Transaction,
+  ids: readonly string[],
+  client: string | null,
+  mids: readonly number[],
+): Promise<KnownMutation[]> {
+  return z.parse(z.array(knownSchema), await tx.query(KNOWN, [ids, client, mids]));
+}
+
+async function loadRows(tx: Transaction, branchId: number, refs: readonly RowRef[]): Promise<StoredRow[]> {
+  const groups = [...byKind(refs)].map(([kind, wanted]) =>
+    tx.query<RawRow>(loadOf[kind], [branchId, wanted.map((ref) => ref.sid)]),
+  );
+  const rows = (await Promise.all(groups)).flat();
+  return rows.map((raw) => ({ ...parseRow(raw.kind, raw.sid, raw.doc), seq: raw.seq }));
+}
+
+function openTx(tx: Transaction, head: FeedHead, early: ReadAhead | undefined): BranchTx {
   return {
     head,
-    client: async (client) => (await tx.query<{ person_id: string; last_mid: number }>(CLIENT, [client]))[0],
-    known: async (ids, client, mids): Promise<KnownMutation[]> =>
-      z.parse(z.array(knownSchema), await tx.query(KNOWN, [ids, client, mids])),
-    async load(refs: readonly RowRef[]) {
-      const groups = [...byKind(refs)].map(([kind, wanted]) =>
-        tx.query<RawRow>(loadOf[kind], [head.branch_id, wanted.map((ref) => ref.sid)]),
-      );
-      const rows = (await Promise.all(groups)).flat();
-      return rows.map((raw) => ({ ...parseRow(raw.kind, raw.sid, raw.doc), seq: raw.seq }));
-    },
-    save: (work) => saveWork(tx, work),
+    client: (client) => (early?.ahead.client === client ? early.client : readClient(tx, client)),
+    known: (ids, client, mids) => (early?.ahead.ids === ids ? early.known : readKnown(tx, ids, client, mids)),
+    load: (refs) => (early?.ahead.refs === refs ? early.rows : loadRows(tx, head.branch_id, refs)),
+    save: async (work) => tx.atEnd(saveWork(tx, work)),
   };
 }
 
@@ -319,10 +356,12 @@ interface FeedRow {
 /** The store on PostgreSQL. */
 export function createBranchStore(db: Database): BranchStore {
   return {
-    async transact(branchId, run) {
+    async transact(branchId, run, ahead) {
       return db.transaction(async (tx) => {
-        const [head] = await tx.query<FeedHead & Record<string, unknown>>(LOCK_HEAD, [branchId]);
-        return head === undefined ? undefined : run(openTx(tx, { ...head }));
+        const locked = tx.query<FeedHead & Record<string, unknown>>(LOCK_HEAD, [branchId]);
+        const early = ahead === undefined ? undefined : readAhead(tx, branchId, ahead);
+        const [head] = await locked;
+        return head === undefined ? undefined : run(openTx(tx, { ...head }, early));
       });
     },
     async readFeed(branchId, cursor, client, limit): Promise<FeedPage | undefined> {

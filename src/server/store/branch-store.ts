@@ -77,7 +77,16 @@ export interface BranchTx {
   client(client: string): Promise<ClientState | undefined>;
   known(ids: readonly string[], client: string | null, mids: readonly number[]): Promise<KnownMutation[]>;
   load(refs: readonly RowRef[]): Promise<StoredRow[]>;
+  /** The last thing a transaction does. What fails in it, fails the transaction. */
   save(work: BranchWork): Promise<void>;
+}
+
+/** What a transaction will surely ask first; a store may read it on the way to the lock, and need not. */
+export interface Ahead {
+  client: string | null;
+  ids: readonly string[];
+  mids: readonly number[];
+  refs: readonly RowRef[];
 }
 
 /** Rows after a cursor as one consistent picture. `full`: from the beginning. */
@@ -96,7 +105,7 @@ export interface FeedPage {
  */
 export interface BranchStore {
   /** Undefined: no such branch. The callback may run again when nothing was committed. */
-  transact<T>(branchId: number, run: (tx: BranchTx) => Promise<T>): Promise<T | undefined>;
+  transact<T>(branchId: number, run: (tx: BranchTx) => Promise<T>, ahead?: Ahead): Promise<T | undefined>;
   readFeed(
     branchId: number,
     cursor: Cursor | null,

@@ -5,7 +5,7 @@ import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { RowChange, RowRef } from '#domain/rows.ts';
+import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
 import { businessDay } from '#domain/time.ts';
 import type { FeedHead } from '../store/branch-store.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -23,19 +23,21 @@ export function rejected(envelope: Pick<Envelope, 'id' | 'mid'>, refusal: Refusa
   return { id: envelope.id, mid: envelope.mid, verdict: 'rejected', seq, ...refusal };
 }
 
-/** Reads what a batch names in one go. What a rule asks for beyond that is read when its turn comes. */
-export async function loadAll(work: UnitOfWork, envelopes: readonly Envelope[]): Promise<void> {
-  if (envelopes.length < 2) return;
-  const refs: RowRef[] = [];
+const nothingYet: RowView = { get: () => undefined };
+
+/** The rows a batch names without having read any; what a rule asks for beyond them is read when its turn comes. */
+export function namedRows(envelopes: readonly Envelope[]): RowRef[] {
+  const refs = new Map<string, RowRef>();
   for (const { id, name, args } of envelopes) {
     try {
       const bound = isMutationName(name) ? mutations[name].bind(args) : undefined;
-      if (bound?.ok === true) refs.push(...bound.value.keys(work));
+      if (bound?.ok !== true) continue;
+      for (const ref of bound.value.keys(nothingYet)) refs.set(`${ref.kind} ${ref.sid}`, ref);
     } catch (cause) {
       throw new MutationFault(id, cause);
     }
   }
-  await work.load(() => refs);
+  return [...refs.values()];
 }
 
 /**

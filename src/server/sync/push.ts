@@ -2,9 +2,17 @@ import type { Cursor, Envelope, Verdict } from '#contract/sync.ts';
 import type { Refusal } from '#domain/result.ts';
 import { type Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';
+import { Fault } from '../fault.ts';
 import { jobsOf } from '../jobs/jobs-of-change.ts';
-import type { BranchTx, DecidedMutation, FeedHead, KnownMutation, StoredRow } from '../store/branch-store.ts';
-import { decide, loadAll, MutationFault, rejected, subjectOf } from './decide.ts';
+import type {
+  Ahead,
+  BranchTx,
+  DecidedMutation,
+  FeedHead,
+  KnownMutation,
+  StoredRow,
+} from '../store/branch-store.ts';
+import { decide, MutationFault, namedRows, rejected, subjectOf } from './decide.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 /** After so many failures a change is parked, with what it was, so that it cannot stop a kitchen. */
@@ -36,9 +44,17 @@ export interface BatchResult {
  * the live hub. Undefined: no such branch. An unexpected failure rolls everything back and is thrown.
  */
 export async function applyBatch(context: SyncContext, batch: Batch): Promise<BatchResult | undefined> {
-  const failures = await context.store.failures(batch.mutations.map((envelope) => envelope.id));
+  const { store } = context;
   try {
-    const done = await context.store.transact(batch.branchId, (tx) => run(context, tx, batch, failures));
+    const ahead = aheadOf(batch);
+    const failures = store.failures(batch.mutations.map((envelope) => envelope.id));
+    const asked = Promise.allSettled([failures]);
+    const done = await store.transact(
+      batch.branchId,
+      (tx) => run(context, tx, batch, { ahead, failures }),
+      ahead,
+    );
+    await asked;
     if (done === undefined) return undefined;
     const { found, added, last_mid } = done;
     if (added.rows.length > 0) {
@@ -50,29 +66,43 @@ export async function applyBatch(context: SyncContext, batch: Batch): Promise<Ba
     if (error instanceof MutationFault) {
       const cause =
         error.cause instanceof Error ? `${error.cause.message}\n${error.cause.stack ?? ''}` : 'unknown';
-      await context.store.countFailure(error.mutation, cause, context.clock.now());
+      await store.countFailure(error.mutation, cause, context.clock.now());
     }
     throw error;
   }
+}
+
+function aheadOf({ client, mutations }: Batch): Ahead {
+  return {
+    client,
+    ids: mutations.flatMap(({ id, dep }) => (dep === undefined ? [id] : [id, dep])),
+    mids: client === null ? [] : mutations.map(({ mid }) => mid),
+    refs: namedRows(mutations),
+  };
+}
+
+/** A row that cannot be read is the fault of the change that needs it: then each reads its own. */
+function unlessUnreadable(error: unknown): undefined {
+  if (!(error instanceof Fault) || error.code !== 'row') throw error;
 }
 
 async function run(
   context: SyncContext,
   tx: BranchTx,
   batch: Batch,
-  failures: Map<string, number>,
+  { ahead, failures: asked }: { ahead: Ahead; failures: Promise<Map<string, number>> },
 ): Promise<BatchResult> {
   const now = context.clock.now();
   const head = { ...tx.head };
   const { client, actor } = batch;
-  const asked = client === null ? Promise.resolve(undefined) : tx.client(client);
-  const answered = tx.known(
-    batch.mutations.flatMap(({ id, dep }) => (dep === undefined ? [id] : [id, dep])),
-    client,
-    client === null ? [] : batch.mutations.map((envelope) => envelope.mid),
-  );
-  const [state, known] = await Promise.all([asked, answered]);
+  const [state, known, rowsAhead, failures] = await Promise.all([
+    client === null ? undefined : tx.client(client),
+    tx.known(ahead.ids, client, ahead.mids),
+    tx.load(ahead.refs).catch(unlessUnreadable),
+    asked,
+  ]);
   const work = createUnitOfWork(tx, head.head);
+  if (rowsAhead !== undefined) work.prime(ahead.refs, rowsAhead);
   const decided: DecidedMutation[] = [];
   const verdicts: Verdict[] = [];
   let lastMid = state?.last_mid ?? 0;
@@ -80,7 +110,6 @@ async function run(
   const foreign = state !== undefined && state.person_id !== actor.id;
 
   const wanted = (await batch.onlyIf?.(tx)) === false ? [] : batch.mutations;
-  await loadAll(work, wanted);
   for (const envelope of wanted) {
     const before = placeOf(envelope, client, known, lastMid, foreign);
     if (before.is === 'stop') {

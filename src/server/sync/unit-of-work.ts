@@ -22,6 +22,8 @@ function emptyRows(): Rows {
  * trace because its rows are never put; so no savepoint is needed.
  */
 export interface UnitOfWork extends RowView {
+  /** Rows that were read already; what was asked for and is not among them does not exist. */
+  prime(refs: readonly RowRef[], found: readonly StoredRow[]): void;
   /** Makes what `keys` names readable, asking again until it names nothing new. */
   load(keys: (view: RowView) => RowRef[]): Promise<void>;
   /** Gives each change the next position of the feed. */
@@ -63,6 +65,10 @@ export function createUnitOfWork(tx: Pick<BranchTx, 'load'>, headBefore: number)
 
   const work: UnitOfWork = {
     get: (kind, sid) => rows[kind].get(sid),
+    prime(refs, found) {
+      for (const ref of refs) remember(ref.kind, ref.sid, undefined);
+      for (const stored of found) rememberChange(stored);
+    },
     async load(keys) {
       for (;;) {
         const missing = new Map<string, RowRef>();
@@ -71,8 +77,7 @@ export function createUnitOfWork(tx: Pick<BranchTx, 'load'>, headBefore: number)
         }
         if (missing.size === 0) return;
         const wanted = [...missing.values()];
-        for (const ref of wanted) remember(ref.kind, ref.sid, undefined);
-        for (const stored of await tx.load(wanted)) rememberChange(stored);
+        work.prime(wanted, await tx.load(wanted));
       }
     },
     put(changes) {

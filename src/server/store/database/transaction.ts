@@ -10,6 +10,8 @@ export interface Transaction extends Queryable {
   savepoint<T>(work: () => Promise<T>, keep?: (answer: T) => boolean): Promise<T>;
   /** Several statements without values, separated by semicolons. */
   script(sql: string): Promise<void>;
+  /** The transaction's last statements, sent and not waited for: the commit follows on the wire, and fails with them. */
+  atEnd(statements: Promise<unknown>): void;
 }
 
 export interface TransactionOptions<T> {
@@ -74,30 +76,40 @@ async function attemptTransaction<T>(
   options: TransactionOptions<T>,
 ): Promise<Attempt<T>> {
   const client = await surroundings.connect();
-  try {
-    // Awaited alone: were it sent along with a statement and failed, that statement would commit by itself.
-    await client.query(openingWords(options));
-  } catch (error) {
-    client.release(true);
-    // A pooled connection whose server has restarted shows it here, where nothing has happened yet.
-    return { done: false, error: databaseFault('begin', error), again: breaksConnection(error) };
-  }
+  // Not waited for: what follows it on the wire can only run behind it, and fails when it has failed.
+  const [begun] = settled(client.query(openingWords(options)));
   const open = openTransaction(client, surroundings, options.statementTimeoutMs);
   let answer: T;
   try {
     answer = await work(open.tx);
   } catch (error) {
     open.close();
+    const opening = await begun;
+    if (opening.status === 'rejected') return notBegun(client, opening.reason);
+    await Promise.allSettled(open.last());
     const reason = driverErrorIn(error);
     client.release(await cannotRollBack(client, reason));
     return { done: false, error, again: asksForAnotherTry(reason) };
   }
   open.close();
+  const opening = await begun;
+  if (opening.status === 'rejected') return notBegun(client, opening.reason);
   if (options.keep?.(answer) === false) {
+    await Promise.allSettled(open.last());
     client.release(await cannotRollBack(client, undefined));
     return { done: true, answer };
   }
-  return commit(client, answer);
+  return commit(client, answer, open.last());
+}
+
+function settled<T>(promise: Promise<T>): [Promise<PromiseSettledResult<T>>] {
+  return [Promise.allSettled([promise]).then(([result]) => result)];
+}
+
+/** A pooled connection whose server has restarted shows it here, where nothing has happened yet. */
+function notBegun<T>(client: PoolClient, reason: unknown): Attempt<T> {
+  client.release(true);
+  return { done: false, error: databaseFault('begin', reason), again: breaksConnection(reason) };
 }
 
 /** True when the connection is of no more use. */
@@ -112,26 +124,36 @@ async function cannotRollBack(client: PoolClient, reason: unknown): Promise<bool
   }
 }
 
-async function commit<T>(client: PoolClient, answer: T): Promise<Attempt<T>> {
-  try {
-    const { command } = await client.query('commit');
-    client.release();
-    if (command === 'COMMIT') return { done: true, answer };
-    // PostgreSQL answers a commit of a failed transaction with ROLLBACK, and no error.
-    const error = new Fault('database', 'commit: a statement had failed and was ignored; nothing was saved');
-    return { done: false, error, again: false };
-  } catch (error) {
-    const refused = error instanceof DatabaseError && !breaksConnection(error);
+async function commit<T>(
+  client: PoolClient,
+  answer: T,
+  last: readonly Promise<unknown>[],
+): Promise<Attempt<T>> {
+  const [[committed], ends] = [settled(client.query('commit')), Promise.allSettled(last)];
+  const [commitEnd, statements] = await Promise.all([committed, ends]);
+  const failed = statements.find((statement) => statement.status === 'rejected');
+  if (commitEnd.status === 'rejected') {
+    const { reason } = commitEnd;
+    const refused = reason instanceof DatabaseError && !breaksConnection(reason);
     client.release(!refused);
     if (!refused) {
-      return { done: false, error: databaseFault('commit', error, 'commit-unknown'), again: false };
+      return { done: false, error: databaseFault('commit', reason, 'commit-unknown'), again: false };
     }
-    return { done: false, error: databaseFault('commit', error), again: asksForAnotherTry(error) };
+    return { done: false, error: databaseFault('commit', reason), again: asksForAnotherTry(reason) };
   }
+  const reason = failed === undefined ? undefined : driverErrorIn(failed.reason);
+  client.release(reason !== undefined && isStalePlan(reason));
+  if (failed !== undefined) return { done: false, error: failed.reason, again: asksForAnotherTry(reason) };
+  if (commitEnd.value.command === 'COMMIT') return { done: true, answer };
+  // PostgreSQL answers a commit of a failed transaction with ROLLBACK, and no error.
+  const error = new Fault('database', 'commit: a statement had failed and was ignored; nothing was saved');
+  return { done: false, error, again: false };
 }
 
 interface OpenTransaction {
   readonly tx: Transaction;
+  /** What was sent last and may still be under way. */
+  last(): readonly Promise<unknown>[];
   close(): void;
 }
 
@@ -141,6 +163,7 @@ function openTransaction(
   statementTimeoutMs: number | undefined,
 ): OpenTransaction {
   let closed = false;
+  const atEnd: Promise<unknown>[] = [];
   let savepoints = 0;
   const ownTimeout =
     statementTimeoutMs === undefined
@@ -165,6 +188,9 @@ function openTransaction(
     script: async (sql) => {
       await send('script', { text: sql });
     },
+    atEnd: (statements) => {
+      atEnd.push(statements);
+    },
     savepoint: async (work, keep) => {
       savepoints += 1;
       const name = `s${savepoints}`;
@@ -186,6 +212,7 @@ function openTransaction(
   };
   return {
     tx,
+    last: () => atEnd,
     close: () => {
       closed = true;
     },
