@@ -19,8 +19,50 @@ const server = {
 };
 
 const page = {
-  build: { outDir: 'dist/page', target: 'es2022', sourcemap: false, manifest: true },
+  build: {
+    outDir: 'dist/page',
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: {
+      output: {
+        // Two scripts instead of forty: each one costs a turn through the worker, and packs worse alone.
+        codeSplitting: {
+          groups: [
+            { name: 'page', test: /src\/app\/main\.tsx$/, priority: 2 },
+            {
+              name: 'board',
+              test: /src\/app\/(features\/orders\/orders-board|features\/shops\/place-gate|session\/require-session)\.tsx$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
 };
+
+/**
+ * The English wording stands in the code; of its dictionary the page needs only what has to be compiled: plurals.
+ * After lingui(), which has turned the dictionary into `export const messages=JSON.parse("…")`.
+ */
+function onlyPlurals() {
+  return {
+    name: 'only-plurals',
+    transform(code: string, id: string) {
+      if (!id.endsWith('/i18n/en/messages.po')) return undefined;
+      const text = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1];
+      if (text === undefined) throw new Error('the English dictionary has another form than expected');
+      const messages: Record<string, unknown[]> = JSON.parse(JSON.parse(text));
+      const plurals = Object.entries(messages).filter(([, parts]) =>
+        parts.some((part) => Array.isArray(part) && part.length > 1),
+      );
+      return { code: `export const messages=${JSON.stringify(Object.fromEntries(plurals))}`, map: null };
+    },
+  };
+}
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
@@ -39,6 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
         react({ compiler: true }),
         lingui(),
+        onlyPlurals(),
         { ...optimizeLocales.vite({ locales: LANGUAGES }), enforce: 'pre' as const },
         VitePWA({
           strategies: 'injectManifest',

@@ -1,5 +1,3 @@
-import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { ControlSize } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -24,33 +22,32 @@ export function ChipGroup<Id extends string>({
   size = 'normal',
   className,
 }: ChipGroupProps<Id>) {
+  function toggle(id: Id): void {
+    const next = new Set(value);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  }
+
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="multiple"
-      selectedKeys={value}
-      onSelectionChange={(keys) =>
-        onChange(new Set(options.map((option) => option.id).filter((id) => keys.has(id))))
-      }
-      className={classes(css.chips, css[size], className)}
-    >
-      {options.map((option) => (
-        <ToggleButton
-          key={option.id}
-          id={option.id}
-          isDisabled={option.isDisabled ?? false}
-          className={classes(css.chip)}
-        >
-          {({ isSelected }) => (
-            <>
-              {isSelected ? <Icon name="check" /> : null}
-              {!isSelected && option.icon ? <Icon name={option.icon} /> : null}
-              {option.label}
-              {option.count === undefined ? null : <span className={css.count}>{option.count}</span>}
-            </>
-          )}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <div role="group" aria-label={label} className={classes(css.chips, css[size], className)}>
+      {options.map((option) => {
+        const isSelected = value.has(option.id);
+        return (
+          <button
+            key={option.id}
+            type="button"
+            aria-pressed={isSelected}
+            disabled={option.isDisabled ?? false}
+            className={css.chip}
+            onClick={() => toggle(option.id)}
+          >
+            {isSelected ? <Icon name="check" /> : null}
+            {!isSelected && option.icon ? <Icon name={option.icon} /> : null}
+            {option.label}
+            {option.count === undefined ? null : <span className={css.count}>{option.count}</span>}
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -1,6 +1,4 @@
-import { Input } from 'react-aria-components/Input';
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
-import type { SearchFieldProps as AriaSearchFieldProps } from 'react-aria-components/SearchField';
+import { type KeyboardEvent, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -8,22 +6,66 @@ import { useUiTexts } from './ui-texts.tsx';
 import field from './field.module.css';
 import css from './search-field.module.css';
 
-export interface SearchFieldProps
-  extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children' | 'aria-label'> {
+export interface SearchFieldProps {
   /** Read aloud, and shown inside while nothing is typed. */
   label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter was pressed. */
+  onSubmit?: (value: string) => void;
+  /** It was emptied by Escape or the cross; `onChange` has heard of it. */
+  onClear?: () => void;
+  maxLength?: number;
+  autoFocus?: boolean;
   className?: string | undefined;
 }
 
-export function SearchField({ label, className, ...rest }: SearchFieldProps) {
+/** The browser's own search box; Escape or its cross empties it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, onSubmit, onClear, maxLength, autoFocus = false, className } = props;
   const texts = useUiTexts();
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear(): void {
+    onChange('');
+    onClear?.();
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Enter') onSubmit?.(value);
+    if (event.key !== 'Escape' || value === '') return;
+    event.preventDefault();
+    clear();
+  }
+
   return (
-    <AriaSearchField {...rest} aria-label={label} className={classes(field.field, css.search, className)}>
+    <div className={classes(field.field, css.search, value === '' && css.empty, className)}>
       <div className={classes(field.frame, css.frame)}>
         <Icon name="search" className={css.icon} />
-        <Input className={classes(field.input, field.inFrame, css.input)} placeholder={label} />
-        <IconButton icon="close" label={texts.clear} className={classes(field.inner, css.clear)} />
+        <input
+          ref={input}
+          type="search"
+          className={classes(field.input, field.inFrame, css.input)}
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={press}
+          maxLength={maxLength}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where searching is what one came for
+          autoFocus={autoFocus}
+        />
+        <IconButton
+          icon="close"
+          label={texts.clear}
+          excludeFromTabOrder
+          className={classes(field.inner, css.clear)}
+          onPress={() => {
+            clear();
+            input.current?.focus();
+          }}
+        />
       </div>
-    </AriaSearchField>
+    </div>
   );
 }

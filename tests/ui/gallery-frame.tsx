@@ -37,7 +37,7 @@ function Screen() {
   return (
     <>
       <HeaderSlot place="search">
-        <SearchField label="Search orders" />
+        <SearchField label="Search orders" value="" onChange={() => {}} />
       </HeaderSlot>
       <HeaderSlot place="tools">
         <IconButton icon="filter" label="Filter" />

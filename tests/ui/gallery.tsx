@@ -328,13 +328,14 @@ function Overlays() {
 }
 
 function Lists() {
+  const [query, setQuery] = useState('');
   const [page, setPage] = useState(9);
   const [tab, setTab] = useState<'new' | 'preparing' | 'packing'>('new');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['1041']));
   return (
     <Card title="Lists" icon="receipt" aside={<Badge tone="fresh">Live</Badge>}>
       <Stack>
-        <SearchField label="Search orders" />
+        <SearchField label="Search orders" value={query} onChange={setQuery} />
         <Tabs
           label="Orders"
           value={tab}

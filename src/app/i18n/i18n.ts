@@ -15,7 +15,8 @@ const dictionaries: Record<Language, () => Promise<{ messages: Messages }>> = {
 i18n.setMessagesCompiler(compileSource);
 const noted = new Set<string>();
 i18n.on('missing', ({ locale, id }) => {
-  if (noted.has(locale + id)) return;
+  // The source wording is in the code.
+  if (locale === 'en' || noted.has(locale + id)) return;
   noted.add(locale + id);
   console.info(`Missing translation: ${id} (${locale})`);
 });

@@ -1,20 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceLetter, readSetting, writeSetting } from '#device/device-settings.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
 import type { BranchView, SavedState } from '#engine/branch-model.ts';
 import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/branch-sync.ts';
 import type { Attention } from '#engine/outbox-rules.ts';
-import { parseOutbox } from '#engine/outbox-entry.ts';
 import type { QueueOutcome, SyncStatus } from '#engine/sync-status.ts';
 import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
 import { byFrame } from './by-frame.ts';
@@ -234,31 +224,4 @@ export function useSavedState(sid: string): SavedState | undefined {
 /** Makes the label of a new order. */
 export function useDeviceLabel(): () => string {
   return useProvided().label;
-}
-
-let deviceNews = 0;
-
-function watchDevice(listener: () => void): () => void {
-  const news = () => {
-    deviceNews += 1;
-    listener();
-  };
-  const { broadcast, onStored } = deviceEnv();
-  const leave = [broadcast.subscribe(news), onStored(news)];
-  return () => {
-    for (const end of leave) end();
-  };
-}
-
-/**
- * How many changes of anybody wait on this device; also outside of a branch. The worker's writes, and
- * new changes of this page, do not reach a live query: their messages ask again.
- */
-export function useWaitingChanges(): number {
-  const news = useSyncExternalStore(watchDevice, () => deviceNews);
-  const count = useCallback(async () => {
-    const rows = await deviceEnv().outboxDatabase.table('entries').toArray();
-    return parseOutbox(rows, []).entries.filter(({ state }) => state === 'queued' || state === 'held').length;
-  }, []);
-  return useLiveQuery(count, [count, news]) ?? 0;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 
 const IDLE_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
@@ -41,6 +41,7 @@ function look(): void {
 /** Registers the worker; a new version waits for a quiet moment. Call once, after the first screen is drawn. */
 export async function startUpdateFlow(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox !== undefined) return;
+  const { Workbox } = await import('workbox-window');
   const registered = new Workbox('/service-worker.js', { type: 'classic' });
   workbox = registered;
   const touched = () => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
 import type { Result } from '#domain/result.ts';
-import { resultOf } from './session.ts';
+import { resultOf } from './result-of.ts';
 import { useWorkplace } from './workplace.ts';
 
 export type CallBranch = <N extends CallName>(

@@ -5,15 +5,11 @@ import { Stack } from '#ui/stack.tsx';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { LANGUAGES } from '../i18n/languages.data.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import type { DialogControls } from './dialog-button.tsx';
 import { chooseTheme, useThemeChoice } from './theme.ts';
 
-export interface PreferencesDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}
-
 /** Both take effect at once and are remembered on this device. */
-export function PreferencesDialog({ isOpen, onOpenChange }: PreferencesDialogProps) {
+export function PreferencesDialog({ isOpen, onOpenChange }: DialogControls) {
   const { t } = useLingui();
   const theme = useThemeChoice();
   return (

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { type ComponentType, type ReactElement, use } from 'react';
+import { type ComponentType, createElement, type ReactElement, use } from 'react';
 
 /** The code of a screen could not be fetched: offline before it was cached, or a newer build replaced it. */
 export class ScreenNotLoaded extends Error {
@@ -43,8 +43,7 @@ export function screen(
   const preload = () => (loading ??= fetchCode());
 
   function Screen() {
-    const Loaded = loaded ?? use(preload());
-    return <Loaded />;
+    return createElement(loaded ?? use(preload()));
   }
 
   return { element: <Screen />, handle: { kind: 'screen', preload, ...words } };

@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { signIn } from '../../session/session.ts';
+import { signIn } from '../../session/sign-in.ts';
 import { BrigadeMark } from '../../shell/brigade-mark.tsx';
 import css from './login.module.css';
 

@@ -8,7 +8,8 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { useBranchStatusWords } from '../../parts/branch-words.ts';
-import { type BranchCard, refreshPlaces, useSession } from '../../session/session.ts';
+import { type BranchCard, useSession } from '../../session/session.ts';
+import { refreshPlaces } from '../../session/sign-in.ts';
 import css from './master.module.css';
 
 const REFRESH_EVERY_MS = 10_000;

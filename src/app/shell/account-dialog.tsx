@@ -1,0 +1,73 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { useSession } from '../session/session.ts';
+import { signOut } from '../session/sign-in.ts';
+import { useWaitingChanges } from '../session/waiting-changes.ts';
+import type { DialogControls } from './dialog-button.tsx';
+
+/** Who is signed in, and the way out; with changes waiting it is asked first. */
+export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
+  const navigate = useNavigate();
+  const session = useSession();
+  if (session === undefined || session === null) return null;
+  const { person, branches } = session;
+
+  async function leave(): Promise<void> {
+    await signOut();
+    void navigate('/admin/login.html', { replace: true });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`${person.first_name} ${person.last_name}`.trim()}
+      size="small"
+      footer={<Leave onPress={() => void leave()} />}
+    >
+      <Stack gap={3}>
+        <p>{person.email === '' ? person.username : person.email}</p>
+        {branches.length > 1 ? (
+          <Button
+            variant="secondary"
+            icon="home"
+            onPress={() => {
+              onOpenChange(false);
+              void navigate('/admin');
+            }}
+          >
+            <Trans>My branches</Trans>
+          </Button>
+        ) : null}
+        <WaitingNote />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Counted only while somebody is about to leave: counting reads the whole outbox. */
+function Leave({ onPress }: { onPress: () => void }) {
+  const waiting = useWaitingChanges();
+  return (
+    <Button variant={waiting > 0 ? 'danger' : 'secondary'} icon="sign-out" onPress={onPress}>
+      {waiting > 0 ? <Trans>Sign out anyway</Trans> : <Trans>Sign out</Trans>}
+    </Button>
+  );
+}
+
+function WaitingNote() {
+  const waiting = useWaitingChanges();
+  if (waiting === 0) return null;
+  return (
+    <p role="status">
+      <Plural
+        value={waiting}
+        one="# change has not reached the server. It stays on this device and is sent when you sign in here again."
+        other="# changes have not reached the server. They stay on this device and are sent when you sign in here again."
+      />
+    </p>
+  );
+}
