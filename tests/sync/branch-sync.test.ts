@@ -456,6 +456,41 @@ describe('rows', () => {
     expect(sync.view.list('order').map(({ sid }) => sid)).toEqual([A, B]);
     expect(device.faults.filter(({ code }) => code === 'row_unreadable').length).toBeGreaterThan(0);
     expect(server.requests.filter((path) => path === 'sync/pull').length).toBeLessThan(5);
+    const [cached] = device.caches.values();
+    expect(cached?.rows.map(({ sid }) => sid)).not.toContain('order-broken-1');
+  });
+
+  test('S24 a rush is cached a few times a second; a page that goes away leaves nothing out', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    await device.pass(2_000);
+    const cursorOnDisk = () => [...device.caches.values()][0]?.cursor.seq;
+    const before = cursorOnDisk();
+    for (let count = 0; count < 10; count += 1) {
+      server.write(orderRow(A, { note: `note ${count}` }));
+      await device.pass(25);
+    }
+    expect(cursorOnDisk()).toBe(before);
+    sync.device('frozen');
+    await settle();
+    expect(cursorOnDisk()).toBe(server.cursor().seq);
+    server.write(orderRow(A, { note: 'the last' }));
+    await device.pass(1_000);
+    expect(cursorOnDisk()).toBe(server.cursor().seq);
+  });
+
+  test('S12 sent away by mistake, the socket is dialled again as soon as the same sign-in is good for a call', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    await device.pass(500);
+    for (const { handlers } of server.sockets) {
+      handlers.heard(JSON.stringify({ type: 'goodbye', code: 'unauthorized' }));
+    }
+    await device.pass(10_000);
+    expect(sync.status().connection).toEqual({ state: 'live' });
+    server.write(orderRow(A, { status: 'SERVED' }));
+    await settle();
+    expect(status(sync, A)).toBe('SERVED');
   });
 
   test('S22 a removed row leaves the screen; a poke is followed by a pull', async () => {

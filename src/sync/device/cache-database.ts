@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import * as z from 'zod/mini';
 import { cursorSchema, type RowUpdate, rowUpdateSchema } from '#contract/sync.ts';
 import type { CacheStore, CachedBranch } from '#engine/env.ts';
+import { rowKinds } from '#domain/rows.ts';
 import { reopening } from './lost-connection.ts';
 import { rowSchemaHash } from './schema-hash.ts';
 
@@ -16,6 +17,21 @@ const stateSchema = z.object({
 });
 const storedRowSchema = z.extend(rowUpdateSchema, { scope: z.string() });
 type StoredRow = z.infer<typeof storedRowSchema>;
+
+/** What was written here was checked before; a thousand rows are not checked once more on every start. */
+function isUpdate(raw: unknown): raw is RowUpdate {
+  return (
+    typeof raw === 'object' &&
+    raw !== null &&
+    'kind' in raw &&
+    rowKinds.some((kind) => kind === raw.kind) &&
+    'sid' in raw &&
+    typeof raw.sid === 'string' &&
+    'seq' in raw &&
+    typeof raw.seq === 'number' &&
+    'row' in raw
+  );
+}
 
 /** The disposable database of confirmed rows, named after their form: a new form starts empty. */
 export function openCacheDatabase(name = PREFIX + rowSchemaHash()): Dexie {
@@ -88,9 +104,9 @@ export function dexieCache(db: Dexie): CacheStore {
         // By primary key, as the index on `scope` would look every row up once more. An array sorts behind all text.
         const whole = rows.where('[scope+kind+sid]').between([scope], [scope, []]);
         for (const raw of await whole.toArray()) {
-          const parsed = z.safeParse(rowUpdateSchema, raw);
-          if (!parsed.success) return undefined;
-          updates.push(parsed.data);
+          if (!isUpdate(raw)) return undefined;
+          const { kind, sid, seq, row } = raw;
+          updates.push({ kind, sid, seq, row });
         }
         return { cursor: head.data.cursor, included: head.data.included, rows: updates };
       }),

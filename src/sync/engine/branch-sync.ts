@@ -355,6 +355,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       unsubscribe();
       env.clock.clearTimeout(lookTimer);
       puller.stop();
+      desk.flush();
       seat.leave();
       if (!started) return;
       replay.stop();
@@ -425,6 +426,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     device(event) {
       visible = event === 'background' || event === 'frozen' ? false : event === 'foreground' || visible;
       if (!started || stopped) return;
+      if (!visible) desk.flush();
       if (event === 'frozen') return seat.leave();
       seat.start();
       seat.seen(visible);

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { RowEvent } from '#contract/live-events.ts';
-import { syncCalls } from '#contract/sync.ts';
+import { type RowUpdate, syncCalls } from '#contract/sync.ts';
+import type { RowRef } from '#domain/rows.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { BranchModel } from './branch-model.ts';
 import { type Env, type FeedPart, SyncFault } from './env.ts';
 import type { Settlement } from './send-batch.ts';
 
+/** News wait for more before they are cached: a rush is written a few times a second, not once a change. */
+const CACHE_AFTER_MS = 400;
 const CHECK_EVERY_MS = 15 * MINUTE_MS;
 
 export interface FeedDeskPorts {
@@ -31,6 +34,8 @@ export interface FeedDesk {
   event(event: RowEvent): void;
   /** Whether the cursor is one of this server's. */
   inStep(yes: boolean): void;
+  /** What is not cached yet goes there now: the page may be gone in a moment. */
+  flush(): void;
   /** From time to time: whether device and server hold the same rows. */
   check(): Promise<void>;
 }
@@ -42,8 +47,10 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
   let askedForAll = false;
   let lastCheck: number | undefined;
   let writing = Promise.resolve();
+  let unwritten: (Omit<FeedPart, 'rows'> & { rows: Map<string, RowUpdate> }) | undefined;
+  let timer: unknown;
 
-  function keep(part: FeedPart): void {
+  function write(part: FeedPart): void {
     const included = model.included();
     writing = writing
       .then(async () => {
@@ -55,9 +62,29 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       .catch((cause: unknown) => env.report(new SyncFault('cache_failed', 'rows were not cached', cause)));
   }
 
+  function flush(): void {
+    env.clock.clearTimeout(timer);
+    if (unwritten === undefined) return;
+    const { rows, ...place } = unwritten;
+    unwritten = undefined;
+    write({ ...place, rows: [...rows.values()] });
+  }
+
+  function keep(part: FeedPart, unreadable: readonly RowRef[]): void {
+    const known = part.full ? undefined : unwritten;
+    if (known === undefined) {
+      env.clock.clearTimeout(timer);
+      timer = env.clock.setTimeout(flush, CACHE_AFTER_MS);
+    }
+    const { from, full, rows } = known ?? { ...part, rows: new Map<string, RowUpdate>() };
+    for (const update of part.rows) rows.set(`${update.kind} ${update.sid}`, update);
+    for (const { kind, sid } of unreadable) rows.delete(`${kind} ${sid}`);
+    unwritten = { from, full, to: part.to, rows };
+  }
+
   function apply(part: FeedPart): void {
     const unreadable = truth.apply(part);
-    keep(part);
+    keep(part, unreadable);
     if (unreadable.length === 0) return;
     const names = unreadable.slice(0, 5).map(({ kind, sid }) => `${kind} ${sid}`);
     env.report(
@@ -75,9 +102,8 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
         const cached = await env.cache.load(scope);
         if (cached === undefined || truth.cursor() !== null) return;
         const { cursor, rows, included } = cached;
-        const unreadable = truth.apply({ from: 0, to: cursor, full: true, rows });
+        truth.restore(cursor, rows);
         for (const [client, mid] of Object.entries(included)) model.include(client, mid);
-        if (unreadable.length > 0) ports.pullAll();
       } catch (cause) {
         env.report(new SyncFault('cache_failed', 'the cache could not be read', cause));
       }
@@ -108,6 +134,7 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
     inStep(yes) {
       inStep = yes;
     },
+    flush,
     async check() {
       const cursor = truth.cursor();
       const token = ports.token();

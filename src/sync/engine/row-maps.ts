@@ -57,6 +57,33 @@ export function readRow(kind: RowKind, raw: unknown): ChangeOf | undefined {
   return readers[kind](raw);
 }
 
+function isRowOf<K extends RowKind>(_kind: K, raw: unknown): raw is RowMap[K] {
+  return typeof raw === 'object' && raw !== null && 'sid' in raw;
+}
+
+function keeper<K extends RowKind>(kind: K): (raw: unknown) => { kind: K; row: RowMap[K] } | undefined {
+  return (raw) => (isRowOf(kind, raw) ? { kind, row: raw } : undefined);
+}
+
+const keepers: Record<RowKind, Reader> = {
+  branch: keeper('branch'),
+  order: keeper('order'),
+  catalog: keeper('catalog'),
+  product: keeper('product'),
+  extra: keeper('extra'),
+  stock: keeper('stock'),
+  hall: keeper('hall'),
+  table: keeper('table'),
+};
+
+/**
+ * A row out of the cache. It was checked when it came over the wire, and the cache of another form of rows is
+ * another cache: checking a thousand orders again is most of what a cold start would wait for.
+ */
+export function keptRow(kind: RowKind, raw: unknown): ChangeOf | undefined {
+  return keepers[kind](raw);
+}
+
 export function forEachKind(visit: (kind: RowKind) => void): void {
   for (const kind of rowKinds) visit(kind);
 }

@@ -2,10 +2,11 @@ import { checksumText, rowChecksum } from '#contract/row-checksum.ts';
 import type { Cursor, RowUpdate } from '#contract/sync.ts';
 import type { RowKind, RowMap, RowRef, RowView } from '#domain/rows.ts';
 import type { FeedPart } from './env.ts';
-import { emptyRowMaps, putRow, readRow } from './row-maps.ts';
+import { emptyRowMaps, keptRow, putRow, readRow } from './row-maps.ts';
 
 interface Stored {
   update: RowUpdate;
+  readable: boolean;
 }
 
 /**
@@ -21,8 +22,10 @@ export interface Truth extends RowView {
   continues(part: Pick<FeedPart, 'from' | 'to' | 'full'>): boolean;
   /** Answers the rows that could not be read; they are left out. */
   apply(part: FeedPart): RowRef[];
+  /** Everything from the cache, which holds only what was readable. */
+  restore(cursor: Cursor, rows: readonly RowUpdate[]): void;
   checksum(): string;
-  /** All rows as they came, for the cache. */
+  /** All readable rows as they came, for the cache. */
   updates(): RowUpdate[];
 }
 
@@ -42,7 +45,7 @@ export function createTruth(): Truth {
     versions.set(kind, (versions.get(kind) ?? 0) + 1);
   }
 
-  function write(update: RowUpdate, unreadable: RowRef[]): void {
+  function write(update: RowUpdate, unreadable: RowRef[], read = readRow): void {
     const { kind, sid, seq, row } = update;
     const key = `${kind} ${sid}`;
     const before = stored.get(key);
@@ -59,9 +62,10 @@ export function createTruth(): Truth {
       return;
     }
     flip(kind, sid, seq);
-    stored.set(key, { update });
-    const change = readRow(kind, row);
-    if (change === undefined || change.row.sid !== sid) {
+    const change = read(kind, row);
+    const readable = change?.row.sid === sid;
+    stored.set(key, { update, readable });
+    if (!readable) {
       maps[kind].delete(sid);
       unreadable.push({ kind, sid });
       return;
@@ -95,7 +99,11 @@ export function createTruth(): Truth {
       cursor = part.to;
       return unreadable;
     },
+    restore(to, rows) {
+      for (const update of rows) write(update, [], keptRow);
+      cursor = to;
+    },
     checksum: () => checksumText(lanes),
-    updates: () => [...stored.values()].map(({ update }) => update),
+    updates: () => [...stored.values()].flatMap(({ update, readable }) => (readable ? [update] : [])),
   };
 }
