@@ -11,6 +11,7 @@ import { createApp } from './http/app.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { createHub } from './live/hub.ts';
 import { createServerHints } from './live/server-hints.ts';
+import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
 import { createSocketServer } from './live/socket-server.ts';
 import type { Log } from './log.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
@@ -89,11 +90,13 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       for (const branch of branches ?? []) context.live.poke(branch);
     });
     const jobs = startJobs(context);
+    const watching = startHeadWatch(context);
     return {
       context,
       port,
       async stop() {
         await jobs.stop();
+        clearInterval(watching);
         sockets.stop();
         await closeServer(server, config.shutdownGraceMs);
         hints.stop();
@@ -105,6 +108,13 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     await opened.close();
     throw error;
   }
+}
+
+function startHeadWatch(context: Context): NodeJS.Timeout {
+  const watch = createHeadWatch(context);
+  return setInterval(() => {
+    watch.look().catch((error: unknown) => context.log.warn({ err: error }, 'heads were not looked at'));
+  }, WATCH_EVERY_MS);
 }
 
 async function databaseMissing(db: Database): Promise<string | undefined> {

@@ -27,8 +27,10 @@ export interface Hub {
   join(listener: Listener): () => void;
   /** After the commit: rows to every device of the branch, a hint to the other servers. */
   announce(announcement: Announcement): void;
-  /** Something changed that this server has no rows of: the devices pull. */
-  poke(branchId: number): void;
+  /** Something changed that this server has no rows of, up to `head` where that is known: the devices pull. */
+  poke(branchId: number, head?: number): void;
+  /** Branches somebody listens to, with the position their devices have been told of. */
+  told(): ReadonlyMap<number, number>;
   listeners(branchId?: number): number;
 }
 
@@ -50,6 +52,11 @@ function frame(event: RowEvent): Buffer {
 /** `hint` tells the other servers that a branch moved; it may be late or lost. */
 export function createHub(hint: (branchId: number) => void): Hub {
   const branches = new Map<number, Set<Listener>>();
+  const told = new Map<number, number>();
+
+  function tell(branchId: number, head: number): void {
+    if (branches.has(branchId)) told.set(branchId, Math.max(told.get(branchId) ?? 0, head));
+  }
 
   return {
     join(listener) {
@@ -58,12 +65,15 @@ export function createHub(hint: (branchId: number) => void): Hub {
       set.add(listener);
       return () => {
         set.delete(listener);
-        if (set.size === 0 && branches.get(listener.branchId) === set) branches.delete(listener.branchId);
+        if (set.size > 0 || branches.get(listener.branchId) !== set) return;
+        branches.delete(listener.branchId);
+        told.delete(listener.branchId);
       };
     },
     announce(announcement) {
       const { branchId, from, to, client, lastMid } = announcement;
       hint(branchId);
+      tell(branchId, to.seq);
       const frames = new Map<Audience, { event: RowEvent; bytes: Buffer }>();
       for (const listener of branches.get(branchId) ?? []) {
         let ready = frames.get(listener.audience);
@@ -76,7 +86,8 @@ export function createHub(hint: (branchId: number) => void): Hub {
         listener.send(listener.client === client ? frame({ ...ready.event, lastMid }) : ready.bytes);
       }
     },
-    poke(branchId) {
+    poke(branchId, head = 0) {
+      tell(branchId, head);
       const bytes = frame({
         type: 'events.order',
         from: 0,
@@ -85,6 +96,7 @@ export function createHub(hint: (branchId: number) => void): Hub {
       });
       for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
     },
+    told: () => new Map([...branches.keys()].map((branchId) => [branchId, told.get(branchId) ?? 0])),
     listeners(branchId) {
       if (branchId !== undefined) return branches.get(branchId)?.size ?? 0;
       let sum = 0;

@@ -48,6 +48,10 @@ const READ_HEAD: Statement = {
   name: 'feed.head',
   text: `select ${HEAD_COLUMNS} from branch_feed where branch_id = $1`,
 };
+const HEADS: Statement = {
+  name: 'feed.heads',
+  text: 'select branch_id, head from branch_feed where branch_id = any($1)',
+};
 const CLIENT: Statement = {
   name: 'client.lock',
   text: 'select person_id, last_mid from client where client = $1 for update',
@@ -389,6 +393,10 @@ export function createBranchStore(db: Database): BranchStore {
     },
     async readHead(branchId) {
       return (await db.query<FeedHead & Record<string, unknown>>(READ_HEAD, [branchId]))[0];
+    },
+    async heads(branchIds) {
+      const rows = await db.query<{ branch_id: number; head: number }>(HEADS, [branchIds]);
+      return new Map(rows.map((row) => [row.branch_id, row.head]));
     },
     async lastMid(client) {
       return (await db.query<{ last_mid: number }>(LAST_MID, [client]))[0]?.last_mid ?? 0;

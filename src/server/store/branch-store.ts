@@ -114,6 +114,8 @@ export interface BranchStore {
   ): Promise<FeedPage | undefined>;
   /** Position and mark of a branch's head, without a lock. */
   readHead(branchId: number): Promise<FeedHead | undefined>;
+  /** Positions of several branches' heads, without a lock. */
+  heads(branchIds: readonly number[]): Promise<Map<number, number>>;
   /** How far a client's queue has come; 0 when unknown. */
   lastMid(client: string): Promise<number>;
   /** Whether the cursor is a position this store has passed. */

@@ -117,6 +117,8 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       const { feed, last_mid: lastMid } = reply;
       if (branch !== ports.branch) return;
       if (feed === null || feed.more) return ports.pull();
+      // Rows from the beginning hold our changes up to there and no further: the server may have been restored.
+      if (feed.full) model.excludeAfter(client, lastMid);
       const passed = feed.to.epoch === truth.cursor()?.epoch && feed.to.seq <= (truth.cursor()?.seq ?? -1);
       if (truth.continues(feed)) apply(feed);
       else if (!passed) return ports.pull();

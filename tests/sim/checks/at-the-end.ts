@@ -1,0 +1,122 @@
+import { rowKinds } from '#domain/rows.ts';
+import type { StoredEntry } from '../device/sim-disk.ts';
+import type { SimDevice, SimTab } from '../device/sim-device.ts';
+import type { World } from '../world/world.ts';
+import { isForDrivers } from '../model/model.ts';
+import { difference } from './canonical.ts';
+import { seenBy } from './witness.ts';
+
+/** What an order looks like to whoever looks: a kitchen sees no phone and no address. */
+function shownTo(tab: SimTab, kind: string, row: object): object {
+  const { roles } = tab.actor;
+  const cooksOnly = roles.length === 1 && roles[0] === 'kitchen';
+  return cooksOnly && kind === 'order' ? { ...row, phone: '', street: '', address: null } : row;
+}
+
+function checkRows(world: World, tab: SimTab): void {
+  const { database, witness } = world;
+  const model = witness.ledger.branches.get(tab.branch);
+  const wanted = new Map<string, object>();
+  for (const { kind, row } of database.rows(tab.branch)) {
+    const order = kind === 'order' ? model?.orders.get(row.sid) : undefined;
+    if (seenBy(tab) === 'delivery' && order !== undefined && !isForDrivers(order)) continue;
+    wanted.set(`${kind} ${row.sid}`, shownTo(tab, kind, row));
+  }
+  for (const kind of rowKinds) {
+    for (const row of tab.model?.truth.rows(kind).values() ?? []) {
+      const key = `${kind} ${row.sid}`;
+      const wrong = difference(row, wanted.get(key));
+      wanted.delete(key);
+      if (wrong !== undefined) witness.fail('live', `${tab.gate.name} holds ${key}${wrong} (server)`);
+    }
+  }
+  for (const key of wanted.keys()) witness.fail('live', `${tab.gate.name} does not hold ${key}`);
+}
+
+function checkTab(world: World, tab: SimTab): void {
+  const { witness } = world;
+  const name = tab.gate.name;
+  const status = tab.sync.status();
+  if (status.connection.state !== 'live') {
+    witness.fail('live', `${name} is ${JSON.stringify(status.connection)}`);
+    return;
+  }
+  checkRows(world, tab);
+  // What another person's waiting changes make of the rows is their fold, and nothing else.
+  witness.lookCloserAt(tab);
+  if (tab.sync.view.waitingSids().size > 0 && status.waiting === 0) {
+    witness.fail('live', `${name} marks rows as waiting, and nothing waits`);
+  }
+  const refusals = [...tab.device.disk.outbox.entries.values()].filter(
+    (entry) => entry['state'] === 'rejected' && entry['acknowledged'] !== true,
+  );
+  const listed = new Set(
+    tab.sync.attention().flatMap(({ entry, dependents }) => [entry.id, ...dependents.map(({ id }) => id)]),
+  );
+  for (const { id } of refusals) {
+    if (!listed.has(String(id))) witness.fail('S20', `refusal ${String(id)} is not listed on ${name}`);
+  }
+}
+
+/** The app of another person was too old: theirs to renew. */
+function isHeldForOther(device: SimDevice, entry: StoredEntry): boolean {
+  return entry['held'] === 'upgrade' && entry['actor'] !== device.person.actor.id;
+}
+
+/** Who is signed in here with a token that is good: their queues must be empty. */
+function checkDisk(world: World, device: SimDevice): void {
+  const { witness, people } = world;
+  const { entries, streams } = device.disk.outbox;
+  for (const entry of entries.values()) {
+    if (entry['state'] !== 'queued' && entry['state'] !== 'held') continue;
+    const stream = streams.get(String(entry['actor']));
+    const token = stream?.['token'];
+    const isWaitingForPerson =
+      typeof token !== 'string' ||
+      (!people.isValid(token) && stream?.['hold'] === 'auth') ||
+      isHeldForOther(device, entry);
+    if (isWaitingForPerson) continue;
+    witness.fail(
+      'live',
+      `change ${String(entry['id'])} (${entry['state']}, ${String(entry['held'])}) still waits on ${device.name}`,
+    );
+  }
+}
+
+/** Everything that was ever on a disk is applied, refused and listed, or waits for a person. */
+function checkPromises(world: World): void {
+  const { witness } = world;
+  const byId = new Map<string, Map<string, unknown>>();
+  for (const device of world.devices) {
+    for (const entry of device.disk.outbox.entries.values()) {
+      const states = byId.get(String(entry['id'])) ?? new Map();
+      byId.set(String(entry['id']), states.set(device.name, entry['state']));
+    }
+  }
+  for (const { id, device, actor, isExcused, name } of witness.promised.values()) {
+    if (isExcused || witness.ledger.decided.has(id)) continue;
+    // Forgotten after its day, then lost by a restored server: nobody is left to offer it again.
+    if (witness.history > 0 && witness.forgotten.has(id)) continue;
+    const state = byId.get(id)?.get(device);
+    // Lost by a restored server while its owner is away: offered again when they are back on the device.
+    const isAway = !world.devices.some(
+      (one) => one.name === device && one.tabs.some((tab) => tab.actor.id === actor),
+    );
+    const isListed =
+      state === 'queued' || state === 'held' || state === 'rejected' || (state === 'confirmed' && isAway);
+    if (!isListed)
+      witness.fail(
+        'promise',
+        `${name} ${id} of ${device} is ${String(state)} there and unknown to the server`,
+      );
+  }
+}
+
+/** When all is quiet: every outbox empty or listed, every screen the same, everything promised kept. */
+export function checkAtTheEnd(world: World): void {
+  for (const device of world.devices) {
+    checkDisk(world, device);
+    for (const tab of device.tabs) checkTab(world, tab);
+  }
+  checkPromises(world);
+}

@@ -1,0 +1,208 @@
+import type { BranchWork, DecidedMutation } from '#server/store/branch-store.ts';
+import type { RowChange } from '#domain/rows.ts';
+import {
+  copyOfBranch,
+  type Doer,
+  type Effect,
+  type ModelBranch,
+  type ModelOrder,
+  placeOf,
+} from '../model/model.ts';
+import { mutationNamed } from '../mutations/all.ts';
+import type { People } from '../server/people.ts';
+import { expectedOrder, shownOrder } from './order-projection.ts';
+
+export interface Decision {
+  kind: string;
+  branch: number;
+  /** The feed position that holds what it did. */
+  seq: number;
+}
+
+/** How long a person's former roles may still decide: a request that was under way when they changed. */
+const ROLE_LAG_MS = 60_000;
+
+/**
+ * The books: what every applied change must have made of the restaurant, kept beside the database and compared
+ * with each commit. Answers what is wrong.
+ */
+export class Ledger {
+  branches = new Map<number, ModelBranch>();
+  decided = new Map<string, Decision>();
+  private readonly people: People;
+
+  constructor(people: People) {
+    this.people = people;
+  }
+
+  copy(): Pick<Ledger, 'branches' | 'decided'> {
+    const branches = new Map<number, ModelBranch>();
+    for (const [id, branch] of this.branches) branches.set(id, copyOfBranch(branch));
+    return { branches, decided: new Map(this.decided) };
+  }
+
+  restore(kept: Pick<Ledger, 'branches' | 'decided'>): void {
+    this.branches = new Map();
+    for (const [id, branch] of kept.branches) this.branches.set(id, copyOfBranch(branch));
+    this.decided = new Map(kept.decided);
+  }
+
+  /** Rows that no queued change made: what the owner wrote. */
+  private written(branch: ModelBranch, change: RowChange): void {
+    const { kind, row } = change;
+    if (kind === 'product') branch.products.set(row.sid, { price: row.price });
+    if (kind === 'table') branch.tables = new Set([...branch.tables, row.sid]);
+    if (kind === 'branch') {
+      branch.taxRate = row.shop.tax;
+      branch.packingCharge = row.shop.packing_charge;
+      branch.deliveryCharge = row.delivery_charge;
+      branch.autoApproves = row.shop.auto_approval;
+      branch.status = row.status;
+      branch.busyUntil = row.busy_until;
+    }
+  }
+
+  /** One commit, in the order of commits. Undefined: everything is as it must be. */
+  commit(branchId: number, work: BranchWork): string | undefined {
+    const branch = this.branches.get(branchId);
+    if (branch === undefined) return `a commit in branch ${branchId}, which does not exist`;
+    if (work.decided.length === 0) {
+      for (const { seq: _seq, ...change } of work.rows) this.written(branch, change);
+      return undefined;
+    }
+    const touched = new Set<string>();
+    for (const decided of work.decided) {
+      const { envelope, verdict } = decided;
+      if (this.decided.has(envelope.id)) return `change ${envelope.id} was decided a second time`;
+      if (verdict.seq > work.head.head) return `change ${envelope.id} points behind the head`;
+      const wrong = this.decide(branch, decided, work.now, touched);
+      if (wrong !== undefined) return `${envelope.name} ${envelope.id} by ${decided.actor.id}: ${wrong}`;
+      this.decided.set(envelope.id, { kind: verdict.verdict, branch: branchId, seq: verdict.seq });
+    }
+    return this.compare(branch, work, touched);
+  }
+
+  private rolesOf(person: string, now: number): (readonly string[])[] {
+    if (person === 'system') return [['system']];
+    const known = this.people.persons.get(person);
+    if (known === undefined) return [[]];
+    return [
+      known.roles,
+      ...known.before.filter(({ until }) => now - until < ROLE_LAG_MS).map(({ roles }) => roles),
+    ];
+  }
+
+  private decide(
+    branch: ModelBranch,
+    { envelope, actor, verdict }: DecidedMutation,
+    now: number,
+    touched: Set<string>,
+  ): string | undefined {
+    const said = verdict.verdict === 'rejected' ? `rejected ${verdict.code ?? ''}` : verdict.verdict;
+    const expected: string[] = [];
+    for (const roles of this.rolesOf(actor.id, now)) {
+      const isStaff = actor.id !== 'guest';
+      const effect = this.effectOf(branch, envelope, {
+        id: envelope.id,
+        now,
+        person: actor.id,
+        roles,
+        isStaff,
+      });
+      const name = nameOf(effect);
+      expected.push(name);
+      if (name !== said) continue;
+      if (effect === 'noop' || 'refused' in effect) return undefined;
+      const back = envelope.name !== 'orders/recall' && goesBack(branch, effect.order);
+      this.apply(branch, effect, touched);
+      return back ? 'the order went back without a recall' : undefined;
+    }
+    return `said ${said}, must be ${[...new Set(expected)].join(' or ')}`;
+  }
+
+  private effectOf(branch: ModelBranch, envelope: DecidedMutation['envelope'], doer: Doer): Effect {
+    const basis = envelope.dep === undefined ? undefined : this.decided.get(envelope.dep);
+    if (basis?.kind === 'rejected') return { refused: 'depends_on_refused' };
+    return (
+      mutationNamed(envelope.name)?.effect(branch, envelope.args, doer) ?? { refused: 'unknown to the model' }
+    );
+  }
+
+  private apply(
+    branch: ModelBranch,
+    effect: Exclude<Effect, 'noop' | { refused: string }>,
+    touched: Set<string>,
+  ): void {
+    const { order, stocks = [], branch: status } = effect;
+    if (order !== undefined) {
+      if (!branch.orders.has(order.sid)) {
+        branch.day = order.day;
+        branch.lastNumber = order.number;
+      }
+      branch.orders.set(order.sid, order);
+      touched.add(`order ${order.sid}`);
+    }
+    for (const stock of stocks) {
+      branch.stocks.set(stock.sid, stock);
+      touched.add(`stock ${stock.sid}`);
+    }
+    if (status !== undefined) {
+      branch.status = status.status;
+      branch.busyUntil = status.busyUntil;
+      touched.add(`branch ${branch.sid}`);
+    }
+  }
+
+  /** What was written must be exactly what the changes touched, and be what they made of it. */
+  private compare(branch: ModelBranch, work: BranchWork, touched: Set<string>): string | undefined {
+    for (const written of work.rows) {
+      const key = `${written.kind} ${written.row.sid}`;
+      if (!touched.delete(key)) return `${key} was written, and no change touched it`;
+      const wrong = this.compareRow(branch, written);
+      if (wrong !== undefined) return `${key}: ${wrong}`;
+    }
+    const [missing] = touched;
+    return missing === undefined ? undefined : `${missing} was changed and not written`;
+  }
+
+  private compareRow(branch: ModelBranch, written: RowChange): string | undefined {
+    switch (written.kind) {
+      case 'order': {
+        const order = branch.orders.get(written.row.sid);
+        const wanted = order === undefined ? '' : expectedOrder(order);
+        const found = shownOrder(written.row);
+        if (wanted !== found) return `is\n${found}\nmust be\n${wanted}`;
+        return undefined;
+      }
+      case 'stock': {
+        const { available, available_tomorrow: tomorrow, count, mark } = written.row;
+        const stock = branch.stocks.get(written.row.sid);
+        const same =
+          stock?.isAvailable === available &&
+          stock.isAvailableTomorrow === tomorrow &&
+          stock.count === count &&
+          stock.mark === mark;
+        return same ? undefined : `is ${JSON.stringify(written.row)}, must be ${JSON.stringify(stock)}`;
+      }
+      case 'branch': {
+        const same = written.row.status === branch.status && written.row.busy_until === branch.busyUntil;
+        return same ? undefined : `is ${written.row.status}, must be ${branch.status}`;
+      }
+      default:
+        return 'no change may write it';
+    }
+  }
+}
+
+/** Within its round an order only goes forward, but for a recall. */
+function goesBack(branch: ModelBranch, order: ModelOrder | undefined): boolean {
+  const before = order === undefined ? undefined : branch.orders.get(order.sid);
+  if (order === undefined || before === undefined || order.status === 'CANCELED') return false;
+  return placeOf(order, order.status) < placeOf(before, before.status);
+}
+
+function nameOf(effect: Effect): string {
+  if (effect === 'noop') return 'noop';
+  if ('refused' in effect) return `rejected ${effect.refused}`;
+  return effect.isAdjusted === true ? 'adjusted' : 'applied';
+}

@@ -1,0 +1,91 @@
+import type { Cursor } from '#contract/sync.ts';
+import { type RowKind, rowKinds } from '#domain/rows.ts';
+import { foldFromScratch, type Pending } from '#engine/fold.ts';
+import { emptyRowMaps } from '#engine/row-maps.ts';
+import type { BranchModel } from '#engine/branch-model.ts';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import type { SimTab } from '../device/sim-device.ts';
+import type { Decision } from './ledger.ts';
+
+/** Whether the rows this screen holds already have in them what the entry does, as the engine believes. */
+function isIncluded(model: BranchModel, entry: OutboxEntry): boolean {
+  if (entry.mid <= (model.included()[entry.client] ?? 0)) return true;
+  if (entry.state !== 'confirmed' || entry.verdict === undefined) return false;
+  return entry.verdict.seq <= (model.truth.cursor()?.seq ?? -1);
+}
+
+function openEntries(tab: SimTab, model: BranchModel): OutboxEntry[] {
+  const { entries } = model.content();
+  const refused = new Set(entries.filter(({ state }) => state === 'rejected').map(({ id }) => id));
+  return entries.filter(
+    (entry) =>
+      entry.branch === tab.branch &&
+      entry.state !== 'rejected' &&
+      (entry.dep === undefined || !refused.has(entry.dep)) &&
+      !isIncluded(model, entry),
+  );
+}
+
+/**
+ * The screen of a tab against the fold from scratch, and against what is known of its changes: none may be
+ * missing from both the rows and the fold.
+ */
+export function wrongInView(
+  tab: SimTab,
+  decided: ReadonlyMap<string, Decision>,
+  isCurrent: (cursor: Cursor) => boolean,
+  takenBy: (client: string, mid: number) => string | undefined,
+): string | undefined {
+  const { model } = tab;
+  if (model === undefined || tab.saving > 0) return undefined;
+  const cursor = model.truth.cursor();
+  if (cursor !== null && isCurrent(cursor)) {
+    for (const entry of model.content().entries) {
+      const isWaiting = entry.state === 'queued' || entry.state === 'held';
+      if (!isWaiting || entry.branch !== tab.branch || !isIncluded(model, entry)) continue;
+      // Two installs count as one client, and the server has heard the other first: this one is told by its next reply.
+      if ((takenBy(entry.client, entry.mid) ?? entry.id) !== entry.id) continue;
+      const known = decided.get(entry.id);
+      const isThere = known !== undefined && (known.seq <= cursor.seq || known.kind === 'rejected');
+      if (!isThere)
+        return `change ${entry.id} (${entry.state}, ${entry.mid} of ${entry.client}, included ${JSON.stringify(model.included())}, said ${JSON.stringify(entry.verdict)}, known ${JSON.stringify(known)}, at ${cursor.seq}) is on the screen neither as a row nor as waiting`;
+    }
+  }
+  const pendings: Pending[] = openEntries(tab, model).map(({ id, name, args, at, actor, branch, shop }) => ({
+    id,
+    name,
+    args,
+    at,
+    actor: personOf(model, tab, actor),
+    branch: { id: branch, shop_id: shop },
+  }));
+  const overlay = foldFromScratch(model.truth, pendings);
+  for (const kind of rowKinds) {
+    const wrong = wrongKind(model, kind, overlay);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function personOf(model: BranchModel, tab: SimTab, actor: string): Pending['actor'] {
+  if (actor === tab.actor.id) return tab.actor;
+  const stream = model.content().streams.find((one) => one.actor === actor);
+  return stream?.person ?? { id: actor, name: '', roles: [], shop: 0, branches: [] };
+}
+
+function wrongKind(
+  model: BranchModel,
+  kind: RowKind,
+  overlay: ReturnType<typeof emptyRowMaps>,
+): string | undefined {
+  const wanted = new Map<string, unknown>(model.truth.rows(kind));
+  for (const [sid, row] of overlay[kind]) wanted.set(sid, row);
+  const shown = model.view.list(kind);
+  if (shown.length !== wanted.size) return `${shown.length} rows of ${kind} are shown, not ${wanted.size}`;
+  for (const row of shown) {
+    if (JSON.stringify(row) !== JSON.stringify(wanted.get(row.sid))) {
+      return `${kind} ${row.sid} is shown as ${JSON.stringify(row)}, not ${JSON.stringify(wanted.get(row.sid))}`;
+    }
+  }
+  return undefined;
+}

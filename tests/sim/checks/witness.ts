@@ -1,0 +1,355 @@
+import * as z from 'zod/mini';
+import { envelopeSchema, type Verdict } from '#contract/sync.ts';
+import { QueueFault } from '#engine/queue-fault.ts';
+import type { SyncFault } from '#engine/env.ts';
+import type { OutboxImage, StoredEntry } from '../device/sim-disk.ts';
+import type { SimDevice, SimTab } from '../device/sim-device.ts';
+import type { Faults } from '../faults.ts';
+import type { Request } from '../net/network.ts';
+import type { Commit } from '../server/memory-database.ts';
+import { Fault } from '#server/fault.ts';
+import type { People } from '../server/people.ts';
+import type { ServerAnswer } from '../server/sim-server.ts';
+import { FeedBook, type Seen } from './feed-book.ts';
+import { Ledger } from './ledger.ts';
+import { wrongInView } from './view-check.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A change that reached a disk: from then on it is applied once or listed. */
+export interface Promised {
+  id: string;
+  device: string;
+  actor: string;
+  /** Whose queue it is in, on which device, before or after what that lost. */
+  lane: string;
+  order: number;
+  name: string;
+  args: string;
+  /** Lost with the disk, or with a server that was restored after the device had rightly forgotten it. */
+  isExcused: boolean;
+}
+
+const pushSchema = z.looseObject({ client: z.string(), mutations: z.array(envelopeSchema) });
+
+/** Faults the engine may report when such accidents happen; any other is a bug. */
+const REPORTS: Record<string, (faults: Faults) => boolean> = {
+  outbox_failed: ({ rates }) => rates.has('disk-abort') || rates.has('disk-full') || rates.has('disk-lost'),
+  cache_failed: (faults) => faults.rates.has('cache-abort'),
+  reply_malformed: (faults) => faults.rates.has('foreign-json'),
+  too_large: (faults) => faults.rates.has('too-large'),
+};
+
+export interface WitnessPorts {
+  people: People;
+  faults: Faults;
+  /** The chance that a frame is compared row by row. */
+  lookCloser: () => boolean;
+}
+
+/** Sees everything that happens in the world from outside the product, and says what may not be. */
+export class Witness {
+  /** The first thing that was wrong. */
+  wrong: string | undefined;
+  readonly ledger: Ledger;
+  readonly book = new FeedBook();
+  readonly promised = new Map<string, Promised>();
+  /** What a server ever decided, in any history. */
+  readonly everDecided = new Map<string, Set<string>>();
+  /** Changes a person was told were not stored. */
+  readonly toldNo = new Set<string>();
+  private readonly ports: WitnessPorts;
+  /** How far each queue has been decided, in its order on its device. */
+  private lanes = new Map<string, number>();
+  private readonly dirty = new Set<SimTab>();
+  /** Highest positions a device was told its own changes are at, by device, branch and history. */
+  private readonly acknowledged = new Map<string, number>();
+  private readonly asked = new Map<Request, number>();
+  /** How often a backup was put back. */
+  history = 0;
+  requests = 0;
+  /** Which change a server last took under a client's number. */
+  private readonly places = new Map<string, string>();
+
+  constructor(ports: WitnessPorts) {
+    this.ports = ports;
+    this.ledger = new Ledger(ports.people);
+  }
+
+  fail(law: string, text: string): void {
+    this.wrong ??= `${law}: ${text}`;
+  }
+
+  backup(): () => void {
+    const ledger = this.ledger.copy();
+    const book = this.book.copy();
+    const lanes = new Map(this.lanes);
+    return () => {
+      this.ledger.restore(ledger);
+      this.book.restore(book);
+      this.lanes = new Map(lanes);
+      this.history += 1;
+    };
+  }
+
+  /** Left a disk after their day, with reason. */
+  readonly forgotten = new Set<string>();
+  lastCommitMs = 0;
+
+  onCommit(commit: Commit): void {
+    const model = this.ledger.branches.get(commit.branchId);
+    const wrong = this.ledger.commit(commit.branchId, commit.work);
+    if (wrong !== undefined) this.fail('ledger', wrong);
+    if (model !== undefined) {
+      const misplaced = this.book.commit(commit, model);
+      if (misplaced !== undefined) this.fail('feed', misplaced);
+    }
+    for (const { envelope, client, actor, verdict } of commit.work.decided) {
+      const said = this.everDecided.get(envelope.id) ?? new Set();
+      this.everDecided.set(envelope.id, said.add(kindOf(verdict)));
+      if (client !== null) this.places.set(`${client} ${envelope.mid}`, envelope.id);
+      const promised = this.promised.get(envelope.id);
+      if (client === null || promised === undefined) continue;
+      if (promised.actor !== actor.id) this.fail('S15', `${actor.id} sent a change of ${promised.actor}`);
+      if (promised.args !== JSON.stringify(envelope.args)) {
+        this.fail('S1', `change ${envelope.id} is not what was stored`);
+      }
+      const { lane } = promised;
+      if ((this.lanes.get(lane) ?? -1) > promised.order) {
+        this.fail('S9', `change ${envelope.id} was overtaken`);
+      }
+      this.lanes.set(lane, Math.max(this.lanes.get(lane) ?? -1, promised.order));
+    }
+  }
+
+  /** A request leaves a device: only what is on its disk, only of whom the token belongs to. */
+  onSend(device: SimDevice, path: string, body: unknown, token: string): void {
+    this.requests += 1;
+    if (path !== 'sync/push') return;
+    const push = z.safeParse(pushSchema, body);
+    if (!push.success)
+      return this.fail('S9', `a push that is none: ${JSON.stringify(body)} ${push.error.message}`);
+    const person = this.ports.people.owner(token);
+    const byId = new Map<string, StoredEntry>();
+    for (const entry of device.disk.outbox.entries.values()) byId.set(String(entry['id']), entry);
+    if (push.data.mutations.length > 50) this.fail('S9', 'more than 50 changes in a batch');
+    let last = -1;
+    for (const { id, args } of push.data.mutations) {
+      const entry = byId.get(id);
+      const promised = this.promised.get(id);
+      if (promised === undefined) return this.fail('S1', `change ${id} was sent before it was stored`);
+      if (promised.actor !== person) {
+        return this.fail('S15', `a change of ${promised.actor} under a token of ${person ?? 'nobody'}`);
+      }
+      if (entry === undefined) continue;
+      if (Number(entry['order']) <= last) this.fail('S9', `change ${id} is out of its order`);
+      last = Number(entry['order']);
+      if (JSON.stringify(args) !== promised.args) this.fail('S1', `change ${id} left changed`);
+    }
+  }
+
+  onOutbox(device: SimDevice, before: OutboxImage, after: OutboxImage): void {
+    for (const [order, entry] of after.entries) {
+      const was = before.entries.get(order);
+      if (was === entry) continue;
+      const id = String(entry['id']);
+      if (was === undefined || was['id'] !== id) this.stored(device, entry, id, order);
+      else if (!device.isLosing) this.changed(was, entry, id);
+    }
+    for (const [order, entry] of before.entries) if (!after.entries.has(order)) this.removed(device, entry);
+  }
+
+  private stored(device: SimDevice, entry: StoredEntry, id: string, order: number): void {
+    if (this.toldNo.has(id)) this.fail('S2', `change ${id} was stored after the person was told no`);
+    if (this.promised.has(id)) {
+      const known = this.promised.get(id);
+      if (known !== undefined && known.device === device.name) known.order = order;
+      return;
+    }
+    this.promised.set(id, {
+      id,
+      device: device.name,
+      actor: String(entry['actor']),
+      lane: `${device.name} ${device.losses} ${String(entry['actor'])}`,
+      order,
+      name: String(entry['name']),
+      args: JSON.stringify(entry['args']),
+      isExcused: false,
+    });
+  }
+
+  private changed(was: StoredEntry, entry: StoredEntry, id: string): void {
+    for (const field of ['actor', 'name', 'at', 'branch', 'v'] as const) {
+      if (was[field] !== entry[field]) this.fail('S6', `${field} of stored change ${id} was changed`);
+    }
+    if (JSON.stringify(was['args']) !== JSON.stringify(entry['args'])) {
+      this.fail('S6', `the arguments of stored change ${id} were changed`);
+    }
+    const { state } = entry;
+    if (was['state'] === 'rejected' && state !== 'rejected')
+      this.fail('S14', `refused change ${id} is tried again`);
+    if (state !== was['state'] && (state === 'confirmed' || state === 'rejected')) {
+      const said = kindOf(verdictIn(entry));
+      const known = this.everDecided.get(id);
+      if (known?.has(said) !== true)
+        this.fail('S6', `change ${id} is settled as ${said}, which nobody decided`);
+      if ((state === 'rejected') !== said.startsWith('rejected'))
+        this.fail('S6', `change ${id} is ${state} but ${said}`);
+    }
+  }
+
+  private removed(device: SimDevice, entry: StoredEntry): void {
+    const id = String(entry['id']);
+    const promised = this.promised.get(id);
+    if (device.isLosing) {
+      if (promised?.device === device.name) promised.isExcused = true;
+      return;
+    }
+    const settled = entry['state'] === 'confirmed' || entry['state'] === 'rejected';
+    if (!settled) return this.fail('S6', `change ${id} left the outbox undecided`);
+    if (device.now() - Number(entry['settled_at']) <= DAY_MS)
+      this.fail('S14', `change ${id} was forgotten too soon`);
+    if (entry['state'] === 'rejected' && entry['acknowledged'] !== true) {
+      this.fail('S20', `refusal ${id} went before anybody saw it`);
+    }
+    this.forgotten.add(id);
+  }
+
+  onReport(fault: SyncFault): void {
+    if (REPORTS[fault.code]?.(this.ports.faults) !== true) {
+      const cause = fault.cause instanceof Error ? `${fault.cause.name} ${fault.cause.message}` : '';
+      this.fail('report', `${fault.code}: ${fault.message} ${cause}`);
+    }
+  }
+
+  /** The person was told that it is saved. */
+  onSaved(device: SimDevice, id: string): void {
+    const promised = this.promised.get(id);
+    if (promised === undefined) this.fail('S1', `change ${id} was shown as saved and is on no disk`);
+    else if (promised.device !== device.name)
+      this.fail('S1', `change ${id} is on the disk of ${promised.device}`);
+  }
+
+  onNotSaved(device: SimDevice, id: string, failed: unknown): void {
+    const isRefused = failed instanceof QueueFault;
+    if (!isRefused) return this.fail('S2', `change ${id} failed with ${String(failed)}`);
+    this.toldNo.add(id);
+    if (failed.code === 'invalid') return this.fail('S2', `change ${id} was invalid`);
+    for (const entry of device.disk.outbox.entries.values()) {
+      if (entry['id'] === id) this.fail('S2', `change ${id} is stored, and the person was told it is not`);
+    }
+  }
+
+  /** A server's complaint. What it was made to suffer is a `Fault`; anything else is a bug of its own. */
+  onLog(text: string, error: unknown): void {
+    if (text.includes('holds other rows')) this.fail('S21', text);
+    let inner = details(error);
+    while (inner instanceof Error) {
+      if (inner instanceof Fault || inner.name === 'AgainError') return;
+      if (inner.cause === undefined) break;
+      inner = inner.cause;
+    }
+    this.fail(
+      'server',
+      `${text}: ${inner instanceof Error ? (inner.stack ?? inner.message) : String(inner)}`,
+    );
+  }
+
+  /** Reading one's own writes: a pull asked for after a verdict was heard shows at least that. */
+  onAsk(device: SimDevice, request: Request): void {
+    if (request.path !== 'sync/pull') return;
+    const branch = branchIn(request.body);
+    this.asked.set(request, this.acknowledged.get(`${device.name} ${branch} ${this.history}`) ?? 0);
+  }
+
+  onDeliver(device: SimDevice, request: Request, { status, body }: ServerAnswer): void {
+    if (status !== 200 || typeof body !== 'object' || body === null) return;
+    const key = `${device.name} ${branchIn(request.body)} ${this.history}`;
+    if ('verdicts' in body && Array.isArray(body.verdicts)) {
+      for (const { id, seq } of body.verdicts) {
+        if (this.ledger.decided.has(String(id))) {
+          this.acknowledged.set(key, Math.max(this.acknowledged.get(key) ?? 0, Number(seq)));
+        }
+      }
+    }
+    const least = this.asked.get(request);
+    this.asked.delete(request);
+    if (least === undefined || !('feed' in body) || typeof body.feed !== 'object' || body.feed === null)
+      return;
+    const { feed } = body;
+    const to =
+      'to' in feed && typeof feed.to === 'object' && feed.to !== null && 'seq' in feed.to
+        ? Number(feed.to.seq)
+        : 0;
+    const more = 'more' in feed && feed.more === true;
+    if (to < least && !more && this.acknowledged.get(key) !== undefined) {
+      this.fail('serial', `a pull answered up to ${to}, after ${least} was acknowledged`);
+    }
+  }
+
+  onFrame(tab: SimTab): void {
+    this.dirty.add(tab);
+  }
+
+  /** What the screens show, after everything an event led to. */
+  afterEvent(): void {
+    if (this.dirty.size === 0) return;
+    for (const tab of this.dirty) if (tab.gate.alive) this.lookAt(tab);
+    this.dirty.clear();
+  }
+
+  private lookAt(tab: SimTab): void {
+    const { model } = tab;
+    if (model === undefined) return;
+    const cursor = model.truth.cursor();
+    if (cursor !== null && cursor !== tab.checked.cursor) {
+      tab.checked.cursor = cursor;
+      const wanted = this.book.at(tab.branch, cursor, seenBy(tab));
+      if (wanted === undefined)
+        this.fail('S24', `${tab.gate.name} stands at ${cursor.seq} ${cursor.mark}, which never was`);
+      else if (wanted !== model.truth.checksum()) {
+        this.fail('S21', `${tab.gate.name} at ${cursor.seq} does not hold the rows up to there`);
+      }
+    }
+    if (this.ports.lookCloser()) this.lookCloserAt(tab);
+  }
+
+  lookCloserAt(tab: SimTab): void {
+    const wrong = wrongInView(
+      tab,
+      this.ledger.decided,
+      (cursor) => this.book.isCurrent(tab.branch, cursor),
+      (client, mid) => this.places.get(`${client} ${mid}`),
+    );
+    if (wrong !== undefined) this.fail('S18', `${tab.gate.name}: ${wrong}`);
+  }
+}
+
+/** What a log line carries, or the error itself. */
+function details(logged: unknown): unknown {
+  return typeof logged === 'object' && logged !== null && 'err' in logged ? logged.err : logged;
+}
+
+export function seenBy(tab: SimTab): Seen {
+  const { roles } = tab.actor;
+  return roles.length === 1 && roles[0] === 'delivery' ? 'delivery' : 'all';
+}
+
+export function kindOf(verdict: Pick<Verdict, 'verdict' | 'code'> | undefined): string {
+  if (verdict === undefined) return 'nothing';
+  return verdict.verdict === 'rejected' ? `rejected ${verdict.code ?? ''}` : verdict.verdict;
+}
+
+const verdictShape = z.looseObject({
+  verdict: z.enum(['applied', 'noop', 'adjusted', 'rejected', 'retry']),
+  code: z.optional(z.string()),
+});
+
+function verdictIn(entry: StoredEntry) {
+  const parsed = z.safeParse(verdictShape, entry['verdict']);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function branchIn(body: unknown): number {
+  return typeof body === 'object' && body !== null && 'branch' in body ? Number(body.branch) : 0;
+}

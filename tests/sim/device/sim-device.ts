@@ -1,0 +1,254 @@
+import { createOutboxStore } from '#device/outbox-store.ts';
+import type { BranchModel } from '#engine/branch-model.ts';
+import { type BranchSync, createBranchSync } from '#engine/branch-sync.ts';
+import type { BroadcastPort, DeviceMessage, Env, SyncFault } from '#engine/env.ts';
+import type { SenderEnv } from '#engine/send-batch.ts';
+import type { Actor } from '#domain/roles.ts';
+import { deliverOrKeep } from '#sw/queue-post.ts';
+import { drainOutbox, LeftInQueue } from '#sw/replay.ts';
+import { Gate } from '../core/gate.ts';
+import { type Loop, Timer } from '../core/loop.ts';
+import type { Random } from '../core/random.ts';
+import type { Network, Reach } from '../net/network.ts';
+import { SimDisk, type DiskPorts } from './sim-disk.ts';
+import { SimLocks } from './sim-locks.ts';
+
+export interface DevicePorts {
+  loop: Loop;
+  random: Random;
+  network: Network;
+  /** True time; the device's clock may be off. */
+  now: () => number;
+  disk: Pick<DiskPorts, 'stepMs' | 'outboxFate' | 'cacheFate'>;
+  onOutbox: (device: SimDevice, ...images: Parameters<DiskPorts['onOutbox']>) => void;
+  onSend: (device: SimDevice, path: string, body: unknown, token: string) => void;
+  onFrame: (tab: SimTab) => void;
+  onFault: (device: SimDevice, fault: SyncFault) => void;
+  /** Lets a planted bug sit between the engine and its world. */
+  plant?: (env: Env, device: SimDevice) => Env;
+}
+
+/** A page of the app, for one person in one branch. */
+export interface SimTab {
+  device: SimDevice;
+  gate: Gate;
+  sync: BranchSync;
+  model: BranchModel | undefined;
+  actor: Actor;
+  branch: number;
+  /** Changes on their way to the disk. */
+  saving: number;
+  isVisible: boolean;
+  /** What the last check saw. */
+  checked: { cursor: unknown };
+}
+
+/** What became of a tap. */
+export type Tapped = { saved: string } | { failed: unknown; id: string };
+
+/** A phone or tablet: storage, locks, a channel, a clock that may be wrong, tabs, a worker that comes and goes. */
+export class SimDevice implements Reach {
+  readonly name: string;
+  readonly disk: SimDisk;
+  readonly sockets: Reach['sockets'] = new Set();
+  isOffline = false;
+  isDeaf = false;
+  isLosing = false;
+  /** How often its storage has lost something. */
+  losses = 0;
+  clockOffset = 0;
+  app: string;
+  tabs: SimTab[] = [];
+  worker: Gate | undefined;
+  /** The person in front of it, and the token their page was given. */
+  person: { actor: Actor; token: string };
+  readonly locks = new SimLocks();
+  readonly random: Random;
+  private readonly ports: DevicePorts;
+  private readonly channel = new Map<Gate, Set<(message: DeviceMessage) => void>>();
+  private count = 0;
+
+  constructor(ports: DevicePorts, name: string, person: { actor: Actor; token: string }, app: string) {
+    this.ports = ports;
+    this.name = name;
+    this.person = person;
+    this.app = app;
+    this.random = ports.random.fork(name);
+    this.disk = new SimDisk({
+      ...ports.disk,
+      loop: ports.loop,
+      id: () => this.random.uuid(),
+      onOutbox: (before, after) => ports.onOutbox(this, before, after),
+    });
+  }
+
+  now(): number {
+    return this.ports.now() + this.clockOffset;
+  }
+
+  private gate(kind: string): Gate {
+    this.count += 1;
+    return new Gate(this.ports.loop, `${this.name}.${kind}${this.count}`);
+  }
+
+  private broadcast(gate: Gate): BroadcastPort {
+    const mine = new Set<(message: DeviceMessage) => void>();
+    this.channel.set(gate, mine);
+    return {
+      post: (message) => {
+        for (const [other, listeners] of this.channel) {
+          if (other === gate || listeners.size === 0) continue;
+          other.after(0.2 + this.random.next(), message.type, () => {
+            for (const listener of listeners) listener(message);
+          });
+        }
+      },
+      subscribe: (listener) => {
+        mine.add(listener);
+        return () => mine.delete(listener);
+      },
+    };
+  }
+
+  private env(gate: Gate, isPage: boolean, watch: (model: BranchModel) => void): Env {
+    const { network, loop, onSend, onFault } = this.ports;
+    const env: Env = {
+      app: this.app,
+      now: () => this.now(),
+      id: () => this.random.uuid(),
+      random: () => this.random.next(),
+      clock: {
+        setTimeout: (run, ms) => gate.after(ms, 'timer', run),
+        clearTimeout(timer) {
+          if (timer instanceof Timer) loop.cancel(timer);
+        },
+      },
+      post: (path, body, token) => {
+        onSend(this, path, body, token);
+        return network.post(gate, this, { path, body, token });
+      },
+      socket: (handlers) => network.socket(gate, this, handlers),
+      outbox: createOutboxStore(this.disk.open(gate, isPage)),
+      cache: this.disk.openCache(gate),
+      lock: this.locks.port(gate),
+      broadcast: this.broadcast(gate),
+      report: (fault) => onFault(this, fault),
+      watch,
+    };
+    return this.ports.plant?.(env, this) ?? env;
+  }
+
+  open(branch: number, shop: number): SimTab {
+    const gate = this.gate('tab');
+    const { actor, token } = this.person;
+    let model: BranchModel | undefined;
+    const env = this.env(gate, true, (seen) => {
+      model = seen;
+    });
+    const sync = createBranchSync(env, { actor, token, shop, branch });
+    const tab: SimTab = {
+      device: this,
+      gate,
+      sync,
+      model,
+      actor,
+      branch,
+      saving: 0,
+      isVisible: true,
+      checked: { cursor: undefined },
+    };
+    this.tabs.push(tab);
+    sync.subscribe(() => this.ports.onFrame(tab));
+    void sync.start();
+    return tab;
+  }
+
+  /** Without a word: nothing of it runs any more. */
+  kill(tab: SimTab): void {
+    tab.gate.kill();
+    this.end(tab.gate);
+    this.tabs = this.tabs.filter((one) => one !== tab);
+  }
+
+  private end(gate: Gate): void {
+    this.channel.delete(gate);
+    this.locks.forget(gate);
+    this.disk.forget(gate);
+    for (const socket of this.sockets) if (socket.isOf(gate)) socket.close();
+  }
+
+  tap(tab: SimTab, name: any, args: any, dep: string | undefined): Promise<Tapped> {
+    tab.saving += 1;
+    // The first id a tap draws is the change's.
+    const id = this.random.peekUuid();
+    return tab.sync.mutate(name, args, dep === undefined ? {} : { dep }).then(
+      (done) => {
+        tab.saving -= 1;
+        return { saved: done.id };
+      },
+      (failed: unknown) => {
+        tab.saving -= 1;
+        return { failed, id };
+      },
+    );
+  }
+
+  /** The worker's world, as long as it is let live. */
+  private workerEnv(): { gate: Gate; env: SenderEnv } {
+    const gate = this.gate('worker');
+    this.worker = gate;
+    return { gate, env: this.env(gate, false, () => undefined) };
+  }
+
+  killWorker(): void {
+    if (this.worker === undefined) return;
+    this.worker.kill();
+    this.end(this.worker);
+    this.worker = undefined;
+  }
+
+  /** The browser wakes the worker to send what waits. Answers whether something is left. */
+  drain(ended: (isLeft: boolean) => void): void {
+    if (this.worker?.alive === true) return;
+    const { gate, env } = this.workerEnv();
+    const over = (isLeft: boolean) => {
+      this.end(gate);
+      gate.kill();
+      ended(isLeft);
+    };
+    drainOutbox(env).then(
+      () => over(false),
+      (error: unknown) => {
+        if (!(error instanceof LeftInQueue || error instanceof DOMException)) throw error;
+        over(true);
+      },
+    );
+  }
+
+  /** A screen's direct call, through the worker: delivered, kept, or neither. */
+  call(
+    name: string,
+    body: object,
+    ended: (done: { id: string; how: 'answered' | 'kept' | 'failed' }) => void,
+  ): void {
+    const { gate, env } = this.workerEnv();
+    const id = this.random.uuid();
+    const { token } = this.person;
+    const { network } = this.ports;
+    const over = (how: 'answered' | 'kept' | 'failed') => {
+      this.end(gate);
+      gate.kill();
+      ended({ id, how });
+    };
+    deliverOrKeep(env, { name, token, id, text: async () => JSON.stringify(body) }, async () => {
+      const result = await network.post(gate, this, { path: name, body, token, key: id });
+      return result.kind === 'json' ? result : undefined;
+    }).then(
+      (done) => over(done === undefined ? 'failed' : 'kept' in done ? 'kept' : 'answered'),
+      (error: unknown) => {
+        if (!(error instanceof DOMException)) throw error;
+        over('failed');
+      },
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { allFaultKinds, type FaultKind } from './faults.ts';
+import { Pool } from './pool.ts';
+import { runInTurn } from './run-in-turn.ts';
+import type { ThreadResult } from './seed-thread.ts';
+import { shrink } from './shrink.ts';
+
+const PORTION = 25;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    minutes: { type: 'string' },
+    threads: { type: 'string', default: String(Math.min(2, cpus().length)) },
+    seed: { type: 'string' },
+    without: { type: 'string', default: '' },
+    trace: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    twice: { type: 'boolean', default: false },
+  },
+});
+
+function kindsIn(text: string): ReadonlySet<FaultKind> {
+  const names = text.split(',');
+  return new Set(allFaultKinds.filter((kind) => names.includes(kind)));
+}
+
+async function replay(seed: number): Promise<number> {
+  const masked = kindsIn(values.without);
+  const result = await runInTurn({ seed, masked, ...(values.trace ? { onTrace: console.log } : {}) });
+  console.log(`seed ${seed}: trace ${result.trace}, ${result.events} events, with ${result.kinds.join(' ')}`);
+  console.log(result.wrong ?? 'nothing is wrong');
+  return result.wrong === undefined ? 0 : 1;
+}
+
+async function explain(result: ThreadResult): Promise<void> {
+  console.log(`\nseed ${result.seed}: ${result.isSame ? result.wrong : 'two runs had two traces'}`);
+  const { masked, result: least } = await shrink({ seed: result.seed });
+  const without = masked.length === 0 ? '' : ` --without ${masked.join(',')}`;
+  const left = least.kinds.filter((kind) => !masked.includes(kind));
+  console.log(`  needs ${left.join(', ') || 'no accident at all'}; replay it with`);
+  console.log(`  npm run sim -- --seed ${result.seed} --trace${without}`);
+}
+
+interface Tally {
+  seeds: number;
+  events: number;
+  wrong: ThreadResult[];
+}
+
+async function search(): Promise<number> {
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+  const count =
+    values.seeds === undefined ? (minutes === undefined ? 1_000 : Infinity) : Number(values.seeds);
+  const from = Number(values.from);
+  const threads = Number(values.threads);
+  const started = performance.now();
+  const until = minutes === undefined ? Infinity : started + minutes * 60_000;
+  const pool = new Pool(threads);
+  const tally: Tally = { seeds: 0, events: 0, wrong: [] };
+  const rate = () => tally.seeds / ((performance.now() - started) / 1000);
+  const line = () =>
+    `${tally.seeds} seeds, ${rate().toFixed(1)}/s, ${Math.round(tally.events / Math.max(1, tally.seeds))} events each, ${tally.wrong.length} wrong`;
+  const progress = setInterval(() => process.stderr.write(`\r${line()} `), 2_000);
+  let next = from;
+  const worker = async () => {
+    while (next < from + count && performance.now() < until && tally.wrong.length < 20) {
+      const seeds = Array.from(
+        { length: Math.min(PORTION, from + count - next) },
+        (_, index) => next + index,
+      );
+      next += seeds.length;
+      for (const result of await pool.run({ seeds, twice: values.twice })) {
+        tally.seeds += 1;
+        tally.events += result.events;
+        if (result.wrong !== undefined || !result.isSame) tally.wrong.push(result);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, worker));
+  clearInterval(progress);
+  await pool.end();
+  if (values.json) {
+    console.log(
+      JSON.stringify({ seeds: tally.seeds, events: tally.events, perSecond: rate(), wrong: tally.wrong }),
+    );
+    return tally.wrong.length === 0 ? 0 : 1;
+  }
+  console.log(`\n${line()}`);
+  for (const result of tally.wrong) await explain(result);
+  return tally.wrong.length === 0 ? 0 : 1;
+}
+
+process.exitCode = values.seed === undefined ? await search() : await replay(Number(values.seed));

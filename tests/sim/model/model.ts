@@ -1,0 +1,185 @@
+/**
+ * What the restaurant is, said a second time: written from the specification, with none of the product's own
+ * rules. Only what must never go wrong is in it. Values are replaced, never changed, so that a backup is a copy
+ * of the maps.
+ */
+export type Way = 'delivery' | 'pickup' | 'table';
+
+/** Each way out of the house, in order. */
+export const WAYS: Record<Way, readonly string[]> = {
+  delivery: [
+    'APPROVAL',
+    'PLACED',
+    'PREPARING',
+    'PREPARED',
+    'PACKING',
+    'PACKED',
+    'RTD',
+    'SHIPPED',
+    'DELIVERED',
+  ],
+  pickup: ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'PACKING', 'PACKED', 'DELIVERED'],
+  table: ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'SERVED', 'PAYMENT', 'PAYED', 'DELIVERED'],
+};
+export const ITEM_STEPS: readonly string[] = ['PLACED', 'PREPARING', 'PREPARED', 'SERVED'];
+
+export interface ModelLine {
+  id: string;
+  product: string;
+  quantity: number;
+  price: number;
+  status: string;
+  isRemoved: boolean;
+}
+
+/** One change that can be undone. */
+export interface ModelBump {
+  id: string;
+  at: number;
+  from: string;
+  to: string;
+  lines: { id: string; from: string; to: string }[];
+  removed: string[];
+}
+
+export interface ModelOrder {
+  sid: string;
+  way: Way;
+  status: string;
+  lines: readonly ModelLine[];
+  bumps: readonly ModelBump[];
+  number: number;
+  day: string;
+  tax: number;
+  total: number;
+  charges: number;
+  /** The status it was cancelled in. */
+  canceledFrom: string | null;
+  finishedAt: number | null;
+  approveAt: number | null;
+}
+
+export interface ModelStock {
+  sid: string;
+  isAvailable: boolean;
+  isAvailableTomorrow: boolean;
+  count: number | null;
+  mark: string;
+}
+
+/** What a branch is as far as the model knows it. */
+export interface ModelBranch {
+  id: number;
+  sid: string;
+  status: string;
+  busyUntil: number | null;
+  taxRate: number;
+  packingCharge: number;
+  deliveryCharge: number;
+  autoApproves: boolean;
+  /** Hours to add to UTC, before the business day's cut at four. */
+  zoneHours: number;
+  day: string;
+  lastNumber: number;
+  orders: Map<string, ModelOrder>;
+  stocks: Map<string, ModelStock>;
+  products: Map<string, { price: number }>;
+  tables: ReadonlySet<string>;
+}
+
+/** Who does it, when, under which id. */
+export interface Doer {
+  id: string;
+  now: number;
+  person: string;
+  roles: readonly string[];
+  /** A guest, or staff of elsewhere, is none. */
+  isStaff: boolean;
+}
+
+/** What a change must have done: the whole new values, or why it was refused, or nothing. */
+export type Effect =
+  | { refused: string }
+  | 'noop'
+  | {
+      order?: ModelOrder;
+      stocks?: ModelStock[];
+      branch?: Pick<ModelBranch, 'status' | 'busyUntil'>;
+      isAdjusted?: boolean;
+    };
+
+export const refused = (code: string): Effect => ({ refused: code });
+
+export function copyOfBranch(branch: ModelBranch): ModelBranch {
+  return {
+    ...branch,
+    orders: new Map(branch.orders),
+    stocks: new Map(branch.stocks),
+    products: new Map(branch.products),
+  };
+}
+
+export const liveLines = (order: ModelOrder): ModelLine[] => order.lines.filter((line) => !line.isRemoved);
+export const stepOf = (status: string): number => ITEM_STEPS.indexOf(status);
+export const placeOf = (order: ModelOrder, status: string): number => WAYS[order.way].indexOf(status);
+
+export const isBoss = ({ roles }: Doer): boolean =>
+  roles.includes('system') || roles.includes('owner') || roles.includes('manager');
+export const hasRole = ({ roles }: Doer, role: string): boolean => roles.includes(role);
+
+/** Only a driver: sees nothing of tables, and nothing before it is prepared. */
+export function isHiddenFrom(order: ModelOrder, doer: Doer): boolean {
+  const { roles } = doer;
+  const driverOnly =
+    roles.includes('delivery') &&
+    !['owner', 'manager', 'waitress', 'kitchen', 'sync'].some((role) => roles.includes(role));
+  return driverOnly && !isForDrivers(order);
+}
+
+export function isForDrivers(order: ModelOrder): boolean {
+  if (order.way === 'table') return false;
+  const at = placeOf(order, order.canceledFrom ?? order.status);
+  return at >= placeOf(order, 'PREPARED');
+}
+
+/** Half-up, at the minor unit. */
+const rounded = (amount: number): number => Math.floor(amount + 0.5);
+
+/** What the lines come to; one tax rate, contained in the prices. */
+export function withTotals(order: ModelOrder, taxRate: number): ModelOrder {
+  const items = liveLines(order).reduce((sum, line) => sum + line.price, 0);
+  const tax = rounded((items * taxRate) / (10_000 + taxRate));
+  return { ...order, tax, total: items + order.charges };
+}
+
+/** The status the kitchen's work stands for, never lower than it was. */
+export function withKitchenStatus(order: ModelOrder): ModelOrder {
+  const lines = liveLines(order);
+  if (!['PLACED', 'PREPARING', 'PREPARED', 'SERVED'].includes(order.status) || lines.length === 0)
+    return order;
+  const steps = lines.map((line) => stepOf(line.status));
+  let status = 'PLACED';
+  if (steps.some((step) => step > 0)) status = 'PREPARING';
+  if (steps.every((step) => step >= 2)) status = 'PREPARED';
+  if (order.way === 'table' && steps.every((step) => step >= 3)) status = 'SERVED';
+  return placeOf(order, status) > placeOf(order, order.status) ? { ...order, status } : order;
+}
+
+/** The order with what was just done on top of what can be undone: the last eight are remembered. */
+export function withBump(before: ModelOrder, after: ModelOrder, { id, now }: Doer): ModelOrder {
+  const lines: ModelBump['lines'] = [];
+  const removed: string[] = [];
+  after.lines.forEach((line, index) => {
+    const was = before.lines[index];
+    if (was === undefined) return;
+    if (was.status !== line.status) lines.push({ id: line.id, from: was.status, to: line.status });
+    if (line.isRemoved && !was.isRemoved) removed.push(line.id);
+  });
+  const bump: ModelBump = { id, at: now, from: before.status, to: after.status, lines, removed };
+  return { ...after, bumps: [...before.bumps, bump].slice(-8) };
+}
+
+/** The day a restaurant counts an instant to: until four in the morning it is still yesterday. */
+export function businessDayOf(at: number, zoneHours: number): string {
+  return new Date(at + (zoneHours - 4) * 3_600_000).toISOString().slice(0, 10);
+}

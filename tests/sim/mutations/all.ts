@@ -1,0 +1,44 @@
+import type { MutationName } from '#domain/mutations.ts';
+import { branchStatus } from './branch-status.ts';
+import { checkout } from './checkout.ts';
+import { itemRemove } from './item-remove.ts';
+import { itemStatus } from './item-status.ts';
+import { orderStatus } from './order-status.ts';
+import { recall } from './recall.ts';
+import type { Screen, SimMutation } from './sim-mutation.ts';
+import { stock } from './stock.ts';
+
+/** Every queued change must be here, or nothing compiles: a new one joins with its own small file. */
+const byName: { [N in MutationName]: SimMutation<N> } = {
+  'cart/checkout': checkout,
+  'products/stock': stock,
+  'settings/update-status': branchStatus,
+  'orders/status': orderStatus,
+  'orders/item-status': itemStatus,
+  'orders/item-remove': itemRemove,
+  'orders/recall': recall,
+};
+
+/** Something to do on a screen; undefined: this time nothing. */
+export interface Command {
+  name: MutationName;
+  args: any;
+  dep?: string;
+}
+
+const all: readonly SimMutation<any>[] = Object.values(byName);
+const total = all.reduce((sum, { weight }) => sum + weight, 0);
+
+export function mutationNamed(name: string): SimMutation<any> | undefined {
+  return all.find((one) => one.name === name);
+}
+
+export function aCommand(screen: Screen): Command | undefined {
+  let at = screen.random.next() * total;
+  const chosen = all.find(({ weight }) => {
+    at -= weight;
+    return at < 0;
+  });
+  const made = chosen?.generate(screen);
+  return chosen === undefined || made === undefined ? undefined : { name: chosen.name, ...made };
+}

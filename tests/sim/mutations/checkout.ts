@@ -1,0 +1,119 @@
+import type { Random } from '../core/random.ts';
+import {
+  businessDayOf,
+  type Doer,
+  type Effect,
+  hasRole,
+  isBoss,
+  type ModelBranch,
+  type ModelLine,
+  type ModelOrder,
+  type ModelStock,
+  refused,
+  type Way,
+  withTotals,
+} from '../model/model.ts';
+import { simMutation } from './sim-mutation.ts';
+
+/** What somebody puts into a cart. */
+export function aCart(random: Random, products: readonly string[], most: number) {
+  return Array.from({ length: 1 + random.int(most) }, () => ({
+    id: `line-${random.text(12)}`,
+    product_id: random.pick(products),
+    quantity: 1 + random.int(2),
+  }));
+}
+
+function takenFrom(branch: ModelBranch, lines: readonly ModelLine[], doer: Doer): ModelStock[] | undefined {
+  const wanted = new Map<string, number>();
+  for (const { product, quantity } of lines) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
+  const taken: ModelStock[] = [];
+  for (const [sid, quantity] of wanted) {
+    const stock = branch.stocks.get(sid);
+    if (stock === undefined || stock.count === null) continue;
+    if (stock.count < quantity) return undefined;
+    taken.push({ ...stock, count: stock.count - quantity, mark: doer.id });
+  }
+  return taken;
+}
+
+/** What holds a customer and not the staff. */
+function againstGuest(
+  branch: ModelBranch,
+  args: { name?: string | undefined; phone?: string | undefined },
+  now: number,
+): string | undefined {
+  if (branch.status === 'busy' && (branch.busyUntil === null || branch.busyUntil > now)) return 'branch_busy';
+  if (branch.status === 'closed') return 'branch_closed';
+  return (args.name ?? '') === '' || (args.phone ?? '') === '' ? 'invalid_fields' : undefined;
+}
+
+export const checkout = simMutation({
+  name: 'cart/checkout',
+  weight: 4,
+  generate({ view, random, branchSid, roles }) {
+    if (!['owner', 'manager', 'waitress'].some((role) => roles.includes(role)) && !random.chance(0.02))
+      return undefined;
+    const products = view.list('product');
+    if (products.length === 0) return undefined;
+    const cart = aCart(
+      random,
+      products.map(({ sid }) => sid),
+      3,
+    );
+    const items = cart.reduce(
+      (sum, line) => sum + line.quantity * (view.get('product', line.product_id)?.price ?? 0),
+      0,
+    );
+    const frame = { sid: `order-${random.text(12)}`, branch_sid: branchSid, products: cart };
+    if (random.chance(0.6)) {
+      const table = random.maybe(view.list('table'));
+      if (table !== undefined)
+        return { args: { ...frame, action: 'table', table: table.sid, expected_total: items } };
+    }
+    if (random.chance(0.5)) return { args: { ...frame, action: 'pickup' } };
+    return { args: { ...frame, action: 'now', street: 'Harbour Street 1' } };
+  },
+  effect(branch, args, doer): Effect {
+    if (args.branch_sid !== branch.sid) return refused('no_such_branch');
+    if (branch.orders.has(args.sid)) return refused('sid_taken');
+    if (doer.isStaff && !isBoss(doer) && !hasRole(doer, 'waitress')) return refused('forbidden');
+    const way: Way = args.action === 'table' ? 'table' : args.action === 'now' ? 'delivery' : 'pickup';
+    if (way === 'table' && !branch.tables.has(args.table ?? '')) return refused('invalid_fields');
+    const no = doer.isStaff ? undefined : againstGuest(branch, args, doer.now);
+    if (no !== undefined) return refused(no);
+    const lines: ModelLine[] = [];
+    for (const { id, product_id: product, quantity } of args.products) {
+      const price = branch.products.get(product)?.price;
+      if (price === undefined) return refused('no_such_product');
+      const stock = branch.stocks.get(product);
+      if (stock !== undefined && (!stock.isAvailable || stock.count === 0)) return refused('sold_out');
+      lines.push({ id, product, quantity, price: price * quantity, status: 'PLACED', isRemoved: false });
+    }
+    const stocks = takenFrom(branch, lines, doer);
+    if (stocks === undefined) return refused('sold_out');
+    const day = businessDayOf(doer.now, branch.zoneHours);
+    const charges =
+      (way === 'table' ? 0 : branch.packingCharge) + (way === 'delivery' ? branch.deliveryCharge : 0);
+    const order: ModelOrder = withTotals(
+      {
+        sid: args.sid,
+        way,
+        status: doer.isStaff ? 'PLACED' : 'APPROVAL',
+        lines,
+        bumps: [],
+        number: branch.day === day ? branch.lastNumber + 1 : 1,
+        day,
+        tax: 0,
+        total: 0,
+        charges,
+        canceledFrom: null,
+        finishedAt: null,
+        approveAt: !doer.isStaff && branch.autoApproves ? doer.now + 10_000 : null,
+      },
+      branch.taxRate,
+    );
+    const isAdjusted = args.expected_total !== undefined && args.expected_total !== order.total;
+    return { order, stocks, isAdjusted };
+  },
+});

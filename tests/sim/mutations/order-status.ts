@@ -1,0 +1,100 @@
+import { orderStatuses } from '#domain/orders/order.ts';
+import {
+  type Doer,
+  type Effect,
+  hasRole,
+  isBoss,
+  isHiddenFrom,
+  liveLines,
+  type ModelOrder,
+  placeOf,
+  refused,
+  stepOf,
+  WAYS,
+  withBump,
+} from '../model/model.ts';
+import { simMutation } from './sim-mutation.ts';
+
+/** Who may move an order where (readings.md, "Who may do what"). */
+export function mayMove(doer: Doer, order: ModelOrder, to: string): boolean {
+  if (isBoss(doer)) return true;
+  const isTable = order.way === 'table';
+  if (['PLACED', 'CANCELED', 'SERVED', 'PAYMENT', 'PAYED'].includes(to))
+    return isTable && hasRole(doer, 'waitress');
+  if (to === 'PREPARING' || to === 'PREPARED') return hasRole(doer, 'kitchen');
+  if (['PACKING', 'PACKED', 'RTD', 'SHIPPED'].includes(to)) return !isTable && hasRole(doer, 'delivery');
+  if (to === 'DELIVERED') return hasRole(doer, isTable ? 'waitress' : 'delivery');
+  return false;
+}
+
+function cancel(
+  order: ModelOrder,
+  args: { seen?: { status: string; done: number } | undefined; knowingly?: boolean | undefined },
+  doer: Doer,
+): Effect {
+  if (order.status === 'CANCELED') return 'noop';
+  if (['SHIPPED', 'DELIVERED', 'PAYED'].includes(order.status)) return refused('too_late');
+  const done = liveLines(order).filter((line) => stepOf(line.status) >= 2).length;
+  const { seen } = args;
+  const isStale = seen !== undefined && (seen.status !== order.status || seen.done !== done);
+  const isCooking = placeOf(order, order.status) >= placeOf(order, 'PREPARING');
+  if (isStale && isCooking && args.knowingly !== true) return refused('progressed');
+  const canceled = {
+    ...order,
+    status: 'CANCELED',
+    canceledFrom: order.status,
+    finishedAt: doer.now,
+    approveAt: null,
+  };
+  return { order: withBump(order, canceled, doer) };
+}
+
+export const orderStatus = simMutation({
+  name: 'orders/status',
+  weight: 6,
+  generate({ orders, random, roles }) {
+    const order = random.maybe(orders);
+    if (order === undefined) return undefined;
+    const { sid } = order;
+    if (random.chance(0.12)) {
+      const done = order.products.filter(
+        (line) => line.removed === null && ['PREPARED', 'SERVED'].includes(line.status),
+      );
+      const seen = random.chance(0.8) ? { seen: { status: order.status, done: done.length } } : {};
+      return {
+        args: { sid, status: 'CANCELED', ...seen, ...(random.chance(0.2) ? { knowingly: true } : {}) },
+      };
+    }
+    const way = order.table !== null ? WAYS.table : order.action === 'now' ? WAYS.delivery : WAYS.pickup;
+    const next = way.slice(way.indexOf(order.status) + 1, way.indexOf(order.status) + 3);
+    const mine = roles.includes('manager') || roles.includes('owner') ? next : next.slice(0, 1);
+    const wanted = random.chance(0.05) ? random.pick(orderStatuses) : random.maybe(mine);
+    const status = orderStatuses.find((one) => one === wanted);
+    return status === undefined ? undefined : { args: { sid, status } };
+  },
+  effect(branch, args, doer) {
+    const order = branch.orders.get(args.sid);
+    if (order === undefined) return refused('no_such_order');
+    if (!doer.isStaff || isHiddenFrom(order, doer) || !mayMove(doer, order, args.status))
+      return refused('forbidden');
+    if (args.status === 'CANCELED') return cancel(order, args, doer);
+    if (!WAYS[order.way].includes(args.status)) return refused('not_on_this_way');
+    if (order.status === 'CANCELED') return refused('order_canceled');
+    if (placeOf(order, args.status) <= placeOf(order, order.status)) return 'noop';
+    if (order.status === 'APPROVAL' && args.status !== 'PLACED' && !isBoss(doer))
+      return refused('not_approved');
+    const at = placeOf(order, args.status);
+    // A prepared order has nothing on the stove, a served one nothing in the kitchen.
+    const least =
+      at < placeOf(order, 'PREPARED') ? 0 : order.way === 'table' && at >= placeOf(order, 'SERVED') ? 3 : 2;
+    const lines = order.lines.map((line) =>
+      line.isRemoved || stepOf(line.status) >= least
+        ? line
+        : { ...line, status: least === 3 ? 'SERVED' : 'PREPARED' },
+    );
+    const finishedAt = args.status === 'DELIVERED' ? doer.now : null;
+    return {
+      order: withBump(order, { ...order, status: args.status, lines, finishedAt, approveAt: null }, doer),
+    };
+  },
+});

@@ -1,0 +1,99 @@
+import { checkAtTheEnd } from './checks/at-the-end.ts';
+import type { SimDevice } from './device/sim-device.ts';
+import type { FaultKind } from './faults.ts';
+import { killTabs, reopen, signIn, startAccidents, thaw } from './world/accidents.ts';
+import { startWorking } from './world/people-act.ts';
+import { type Plant, World } from './world/world.ts';
+
+/** How long a quiet world may take until every queue is empty and every screen the same. */
+export const QUIET_MS = 60_000;
+
+const SETTLE_MS = 12_000;
+
+export interface SeedOptions {
+  seed: number;
+  masked?: ReadonlySet<FaultKind>;
+  plant?: Plant;
+  onTrace?: (line: string) => void;
+}
+
+export interface SeedResult {
+  seed: number;
+  wrong: string | undefined;
+  trace: string;
+  events: number;
+  kinds: readonly FaultKind[];
+}
+
+/** Whether the screen would not ask for a sign-in. */
+function isSignedIn(world: World, device: SimDevice): boolean {
+  const { actor, token } = device.person;
+  const stream = device.disk.outbox.streams.get(actor.id);
+  return world.people.isValid(token) && stream?.['token'] === token && stream['hold'] !== 'auth';
+}
+
+/** An app that was told to go away is loaded anew. */
+function renewApps(world: World): void {
+  for (const device of world.devices) {
+    const stream = device.disk.outbox.streams.get(device.person.actor.id);
+    if (stream?.['hold'] === 'upgrade') reopen(world, device, killTabs(device));
+  }
+}
+
+/** No more accidents: servers run, networks work, everybody is signed in and looks at their screen. */
+function calm(world: World): void {
+  world.faults.isActive = false;
+  world.unknownNames = new Set();
+  while (world.servers.length < world.size.servers) world.startServer();
+  for (const device of world.devices) {
+    device.isOffline = false;
+    device.isDeaf = false;
+    if (!isSignedIn(world, device)) signIn(world, device);
+    for (const tab of device.tabs) {
+      thaw(tab);
+      if (!tab.isVisible) {
+        tab.isVisible = true;
+        tab.sync.device('foreground');
+      }
+    }
+  }
+  for (const at of [100, 15_000]) world.loop.after(at, 'renew apps', () => renewApps(world));
+  // The browser wakes the worker again and again while it says that something is left.
+  for (const at of [3_000, 20_000, 40_000]) {
+    world.loop.after(at, 'wake workers', () => {
+      for (const device of world.devices) device.drain(() => undefined);
+    });
+  }
+}
+
+/** One evening of one simulated restaurant. Must be called in a macrotask. */
+export function runSeed(options: SeedOptions): SeedResult {
+  const world = new World(options);
+  const { loop, witness, size } = world;
+  const done = () => witness.wrong !== undefined;
+  const pass = (ms: number) => {
+    const until = loop.now + ms * 1000;
+    while (!done() && loop.step(until));
+  };
+  try {
+    world.open();
+    const until = loop.ms() + size.activeMs;
+    startWorking(world, until);
+    startAccidents(world, until);
+    pass(size.activeMs);
+    calm(world);
+    pass(QUIET_MS);
+    // What a timer of the server did just now is given its time to get around.
+    for (let more = 0; more < 20 && loop.ms() - witness.lastCommitMs < SETTLE_MS; more += 1) pass(2_000);
+    if (!done()) checkAtTheEnd(world);
+  } catch (error) {
+    witness.fail('fault', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  return {
+    seed: options.seed,
+    wrong: witness.wrong,
+    trace: loop.trace(),
+    events: loop.events,
+    kinds: [...world.faults.rates.keys()],
+  };
+}

@@ -1,0 +1,66 @@
+import type { Actor, Role } from '#domain/roles.ts';
+import { hashToken } from '#server/http/tokens.ts';
+
+export interface SimPerson {
+  id: string;
+  name: string;
+  roles: Role[];
+  shop: number;
+  branches: number[] | null;
+  /** What the person's roles were before, and until when. */
+  before: { roles: Role[]; until: number }[];
+}
+
+export interface SimSession {
+  token: string;
+  person: string;
+  isRevoked: boolean;
+}
+
+/** Who works here, and their sign-ins. Not part of a backup: people and tokens outlive it. */
+export class People {
+  readonly persons = new Map<string, SimPerson>();
+  private readonly sessions = new Map<string, SimSession>();
+
+  add(person: Omit<SimPerson, 'before'>): void {
+    this.persons.set(person.id, { ...person, before: [] });
+  }
+
+  signIn(person: string, token: string): void {
+    this.sessions.set(hashToken(token), { token, person, isRevoked: false });
+  }
+
+  revoke(token: string): void {
+    const session = this.sessions.get(hashToken(token));
+    if (session !== undefined) session.isRevoked = true;
+  }
+
+  setRoles(id: string, roles: Role[], now: number): void {
+    const person = this.persons.get(id);
+    if (person === undefined) return;
+    person.before.push({ roles: person.roles, until: now });
+    person.roles = roles;
+  }
+
+  session(tokenHash: string): SimSession | undefined {
+    const found = this.sessions.get(tokenHash);
+    return found?.isRevoked === true ? undefined : found;
+  }
+
+  /** Whose token it is or was. */
+  owner(token: string): string | undefined {
+    return this.sessions.get(hashToken(token))?.person;
+  }
+
+  isValid(token: string): boolean {
+    return this.session(hashToken(token)) !== undefined;
+  }
+
+  /** The person as a device keeps it. */
+  actor(id: string): Actor {
+    const person = this.persons.get(id);
+    if (person === undefined) throw new Error(`nobody is ${id}`);
+    const { name, roles, shop, branches } = person;
+    return { id, name, roles, shop, branches: branches ?? 'all' };
+  }
+}
