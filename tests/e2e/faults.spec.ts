@@ -1,7 +1,8 @@
 import { chromium } from 'playwright';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { browserOptions } from './playwright.config.ts';
-import { expect, installed, picture, settled, signIn, takeOrder, test, ticket } from './restaurant.ts';
+import { installed, signIn, takeOrder } from '#tests/support/screens.ts';
+import { expect, picture, settled, test, ticket } from './restaurant.ts';
 import { places } from './people.ts';
 
 const BAR = { name: 'Connection' };

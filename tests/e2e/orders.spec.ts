@@ -1,13 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  installed,
-  picture,
-  settled,
-  takeOrder,
-  test,
-  ticket,
-} from './restaurant.ts';
+import { installed, takeOrder } from '#tests/support/screens.ts';
+import { expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
 test('an order goes through its whole life on three devices', async ({ restaurant }) => {
   test.setTimeout(120_000);

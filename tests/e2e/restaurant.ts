@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test';
+import { signIn } from '#tests/support/screens.ts';
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
-import { type DemoRole, places, signInOf } from './people.ts';
+import { type DemoRole, places } from './people.ts';
 
 export const SIZES = {
   kitchen: { width: 1280, height: 800 },
@@ -76,27 +77,6 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
   },
 });
 
-/** Through the sign-in screen; `visit` false: it is shown already. */
-export async function signIn(page: Page, role: DemoRole, visit = true): Promise<void> {
-  const person = signInOf(role);
-  if (visit) await page.goto('/admin');
-  if (person.staff) {
-    await page.getByRole('tab', { name: 'Staff' }).click();
-    await page.getByLabel('Shop number').fill(String(places.shop));
-    await page.getByLabel('User name').fill(person.username);
-  } else {
-    await page.getByLabel('E-mail').fill(person.username);
-  }
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-}
-
-/** Waits until the app is on the device: from then on it starts without a network. */
-export async function installed(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
 /** The ticket of an order on a board, by a word only it carries. */
 export function ticket(page: Page, text: string | RegExp) {
   return page.getByRole('article').filter({ hasText: text });
@@ -120,39 +100,6 @@ export async function settled(page: Page): Promise<void> {
   const bar = page.getByRole('status', { name: 'Connection' });
   await expect(bar).toContainText('Live', { timeout: 20_000 });
   await expect(bar).not.toContainText(/wait/, { timeout: 20_000 });
-}
-
-/** Takes an order on the create-order screen; `name` is what the tickets are found by. */
-export async function takeOrder(
-  page: Page,
-  order: {
-    way: 'Pickup' | 'Delivery' | 'Table';
-    name?: string;
-    street?: string;
-    products: string[];
-    note?: string;
-  },
-): Promise<void> {
-  await page.getByRole('link', { name: 'New order' }).first().click();
-  await page.getByRole('radio', { name: order.way }).click({ force: true });
-  for (const product of order.products) {
-    await page.getByRole('searchbox', { name: /Search products/ }).fill(product);
-    await page
-      .getByRole('button', { name: new RegExp(`^${product}`) })
-      .first()
-      .click();
-    const sheet = page.getByRole('dialog');
-    if (await sheet.isVisible().catch(() => false)) await sheet.getByRole('button', { name: /^Add/ }).click();
-  }
-  if (order.way === 'Table') {
-    await page.getByRole('button', { name: /Table$/ }).click();
-    await page.getByRole('option').first().click();
-  }
-  if (order.name !== undefined) await page.getByLabel('Name').fill(order.name);
-  if (order.street !== undefined) await page.getByLabel('Street and number').fill(order.street);
-  if (order.note !== undefined) await page.getByLabel(/^Note/).fill(order.note);
-  await page.getByRole('button', { name: /^Place order/ }).click();
-  await expect(page.getByText('Order placed successfully!')).toBeVisible();
 }
 
 export { expect } from 'playwright/test';

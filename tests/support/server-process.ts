@@ -12,9 +12,12 @@ const OPEN_WITHIN_MS = 60_000;
 export interface ServerProcess {
   port: number;
   origin: string;
+  /** Where its embedded database lies. */
+  dataDir: string;
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>;
-  start(): Promise<void>;
+  /** `main`: another build from now on. */
+  start(main?: string): Promise<void>;
   output(): string;
   /** Stops it and removes its data. */
   end(): Promise<void>;
@@ -30,16 +33,18 @@ async function freePort(): Promise<number> {
 }
 
 export async function createServerProcess(
-  options: { args?: string[]; env?: Record<string, string> } = {},
+  options: { main?: string; args?: string[]; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const dataDir = await makeScratchFolder('e2e');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let output = '';
+  let built = options.main ?? MAIN;
 
-  async function start(): Promise<void> {
-    const started = spawn(process.execPath, [MAIN, ...(options.args ?? [])], {
+  async function start(main = built): Promise<void> {
+    built = main;
+    const started = spawn(process.execPath, [built, ...(options.args ?? [])], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -81,6 +86,7 @@ export async function createServerProcess(
   return {
     port,
     origin,
+    dataDir,
     kill: () => signal('SIGKILL'),
     start,
     output: () => output,

@@ -1,5 +1,18 @@
 import net from 'node:net';
 
+/** A moment on the wire, by the path of the call it belongs to. */
+export interface Meeting {
+  path: string;
+  /** `request`: its first bytes are here; `reply`: those of its answer are, so the server is done with it. */
+  at: 'request' | 'reply';
+  /** The n-th such call from now; 1 when left out. */
+  nth?: number;
+  /** What of these first bytes still gets through. */
+  pass: 'all' | 'half' | 'none';
+  /** Done in the same turn, before anything else passes. */
+  act?: () => void;
+}
+
 /** A wire between a device and the server that can be cut like Wi-Fi: real closed sockets, real refused connects. */
 export interface TcpProxy {
   port: number;
@@ -10,12 +23,50 @@ export interface TcpProxy {
   loseReplies(): void;
   /** Connections stay open and nothing passes in either direction. */
   freeze(): void;
+  /** What is open now stays open and is dead for good; new connections work. */
+  halfOpen(): void;
+  /** Resolves when the moment has come. One meeting at a time; a new one replaces it. */
+  meet(meeting: Meeting): Promise<void>;
   close(): Promise<void>;
 }
 
+interface Pair {
+  near: net.Socket;
+  far: net.Socket;
+  isDead: boolean;
+  /** A call somebody waits for was asked here, and is not answered yet. */
+  isAwaited: boolean;
+}
+
 export async function createTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
-  const pairs = new Set<{ near: net.Socket; far: net.Socket }>();
+  const pairs = new Set<Pair>();
   let mode: 'open' | 'cut' | 'lossy' | 'frozen' = 'open';
+  let met: (Meeting & { left: number; done: () => void }) | undefined;
+
+  /** What of a chunk goes on, once the meeting has had its say. */
+  function onward(pair: Pair, at: Meeting['at'], chunk: Buffer): Buffer {
+    if (met === undefined || !isCall(pair, at, met, chunk)) return chunk;
+    if (met.at !== at) return chunk;
+    met.left -= 1;
+    if (met.left > 0) return chunk;
+    const { pass, act, done } = met;
+    met = undefined;
+    const rest = pass === 'none' ? 0 : pass === 'half' ? Math.floor(chunk.length / 2) : chunk.length;
+    if (act !== undefined) queueMicrotask(act);
+    done();
+    return chunk.subarray(0, rest);
+  }
+
+  function isCall(pair: Pair, at: Meeting['at'], { path }: Meeting, chunk: Buffer): boolean {
+    if (at === 'request') {
+      const asked = chunk.includes(`POST ${path} `, 0, 'latin1');
+      pair.isAwaited ||= asked;
+      return asked;
+    }
+    const answered = pair.isAwaited;
+    pair.isAwaited = false;
+    return answered;
+  }
 
   const server = net.createServer((near) => {
     if (mode === 'cut') {
@@ -23,13 +74,13 @@ export async function createTcpProxy(target: { host: string; port: number }): Pr
       return;
     }
     const far = net.connect(target);
-    const pair = { near, far };
+    const pair: Pair = { near, far, isDead: false, isAwaited: false };
     pairs.add(pair);
     near.on('data', (chunk) => {
-      if (mode !== 'frozen') far.write(chunk);
+      if (mode !== 'frozen' && !pair.isDead) far.write(onward(pair, 'request', chunk));
     });
     far.on('data', (chunk) => {
-      if (mode === 'open') near.write(chunk);
+      if (mode === 'open' && !pair.isDead) near.write(onward(pair, 'reply', chunk));
     });
     const end = () => {
       pairs.delete(pair);
@@ -38,7 +89,10 @@ export async function createTcpProxy(target: { host: string; port: number }): Pr
     };
     for (const socket of [near, far]) {
       socket.on('error', end);
-      socket.on('close', end);
+      // A dead wire does not tell that the other side has gone.
+      socket.on('close', () => {
+        if (!pair.isDead || socket === near) end();
+      });
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,6 +123,13 @@ export async function createTcpProxy(target: { host: string; port: number }): Pr
     freeze() {
       mode = 'frozen';
     },
+    halfOpen() {
+      for (const pair of pairs) pair.isDead = true;
+    },
+    meet: (meeting) =>
+      new Promise((done) => {
+        met = { ...meeting, left: meeting.nth ?? 1, done };
+      }),
     close: () =>
       new Promise((resolve) => {
         dropAll();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -40,7 +40,7 @@ export function StockScreen() {
               key={product.sid}
               product={product}
               catalog={nameOf.get(product.catalog_id) ?? ''}
-              stock={stockOf.get(product.sid) ?? untouchedStock(product.sid)}
+              stored={stockOf.get(product.sid)}
             />
           ))}
         </ul>
@@ -49,7 +49,17 @@ export function StockScreen() {
   );
 }
 
-function StockRow({ product, catalog, stock }: { product: Product; catalog: string; stock: Stock }) {
+/** Drawn anew only when its own product or stock changed. */
+const StockRow = memo(function StockRow({
+  product,
+  catalog,
+  stored,
+}: {
+  product: Product;
+  catalog: string;
+  stored: Stock | undefined;
+}) {
+  const stock = stored ?? untouchedStock(product.sid);
   const { t } = useLingui();
   const format = useFormat();
   const mutate = useMutate();
@@ -94,4 +104,4 @@ function StockRow({ product, catalog, stock }: { product: Product; catalog: stri
       </Switch>
     </li>
   );
-}
+});

@@ -1,0 +1,36 @@
+/** How often a fault was made, and what it broke. */
+export interface RowReport {
+  repetitions: number;
+  /** Changes that were shown as saved. */
+  changes: number;
+  violations: string[];
+  /** What a reader should know about how the fault was met. */
+  note?: string;
+}
+
+export interface FaultRow {
+  name: string;
+  run(times: number): Promise<RowReport>;
+}
+
+const ENOUGH = 5;
+
+/** Runs a repetition again and again; what it throws is a violation too. Ends early when it is clear enough. */
+export async function repeat(times: number, once: (round: number) => Promise<string[]>) {
+  const violations: string[] = [];
+  let repetitions = 0;
+  while (repetitions < times && violations.length < ENOUGH) {
+    const round = repetitions;
+    repetitions += 1;
+    try {
+      for (const found of await once(round)) violations.push(`${repetitions}: ${found}`);
+    } catch (error) {
+      violations.push(
+        `${repetitions}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
+      );
+    }
+    process.stderr.write('.');
+  }
+  process.stderr.write('\n');
+  return { repetitions, violations };
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import { type DemoRole, type DemoSignIn, places, signInOf } from '#tests/e2e/people.ts';
+
+/** Through the sign-in screen; `visit` false: it is shown already. */
+export async function signIn(page: Page, who: DemoRole | DemoSignIn, visit = true): Promise<void> {
+  const person = typeof who === 'string' ? signInOf(who) : who;
+  if (visit) await page.goto('/admin');
+  if (person.staff) {
+    await page.getByRole('tab', { name: 'Staff' }).click();
+    await page.getByLabel('Shop number').fill(String(places.shop));
+    await page.getByLabel('User name').fill(person.username);
+  } else {
+    await page.getByLabel('E-mail').fill(person.username);
+  }
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor({ timeout: 15_000 });
+}
+
+/** Waits until the app is on the device: from then on it starts without a network. */
+export async function installed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+export interface WishedOrder {
+  way: 'Pickup' | 'Delivery' | 'Table';
+  name?: string;
+  street?: string;
+  products: string[];
+  note?: string;
+}
+
+/** Takes an order on the create-order screen; `name` is what the tickets are found by. */
+export async function takeOrder(page: Page, order: WishedOrder): Promise<void> {
+  await page.getByRole('link', { name: 'New order' }).first().click();
+  await page.getByRole('radio', { name: order.way }).click({ force: true });
+  for (const product of order.products) {
+    await page.getByRole('searchbox', { name: /Search products/ }).fill(product);
+    await page
+      .getByRole('button', { name: new RegExp(`^${product}`) })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    if (await sheet.isVisible().catch(() => false)) await sheet.getByRole('button', { name: /^Add/ }).click();
+  }
+  if (order.way === 'Table') {
+    await page.getByRole('button', { name: /Table$/ }).click();
+    await page.getByRole('option').first().click();
+  }
+  if (order.name !== undefined) await page.getByLabel('Name').fill(order.name);
+  if (order.street !== undefined) await page.getByLabel('Street and number').fill(order.street);
+  if (order.note !== undefined) await page.getByLabel(/^Note/).fill(order.note);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await page.getByText('Order placed successfully!').waitFor({ timeout: 10_000 });
+}
