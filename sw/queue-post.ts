@@ -25,7 +25,7 @@ export interface QueueablePost {
   name: string;
   token: string;
   id: string;
-  text(): Promise<string>;
+  text: () => Promise<string>;
 }
 
 /** Stores the call in its person's queue. Undefined: nobody this device knows, or nothing that can be kept. */

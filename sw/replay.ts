@@ -14,7 +14,7 @@ async function drainOne(env: SenderEnv, actor: string, until: number): Promise<b
       {
         env,
         actor,
-        cursor: () => null,
+        footing: () => ({ cursor: null }),
         onSettled: () => env.broadcast.post({ type: 'outbox.changed' }),
         onOutbox: () => env.broadcast.post({ type: 'outbox.changed' }),
         onAnswered: () => undefined,

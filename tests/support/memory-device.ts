@@ -139,8 +139,9 @@ export class MemoryDevice {
       const stored = this.caches.get(scope);
       if (!part.full) {
         if (stored === undefined || stored.cursor.epoch !== part.to.epoch) return 'behind';
-        if (stored.cursor.seq > part.to.seq) return 'stale';
-        if (stored.cursor.seq < part.from) return 'behind';
+        const { seq, mark } = stored.cursor;
+        if (seq > part.to.seq) return 'stale';
+        if (!part.through.some((one) => one.seq === seq && one.mark === mark)) return 'behind';
       }
       const rows = new Map<string, RowUpdate>();
       const before = part.full ? [] : (stored?.rows ?? []);

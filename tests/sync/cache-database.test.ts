@@ -29,11 +29,17 @@ afterEach(async () => {
 describe('cache', () => {
   test('S24 rows and cursor belong together: a part is written only where it continues', async () => {
     const { cache } = open();
-    const full = { from: 0, to: cursor(2), full: true, rows: [row('a', 1), row('b', 2)] };
+    const full = { from: 0, to: cursor(2), full: true, through: [], rows: [row('a', 1), row('b', 2)] };
     expect(await cache.apply(SCOPE, { ...full, full: false }, {})).toBe('behind');
     expect(await cache.load(SCOPE)).toBeUndefined();
     expect(await cache.apply(SCOPE, full, { c: 3 })).toBe('applied');
-    const later = { from: 5, to: cursor(6), full: false, rows: [row('a', 6)] };
+    const later = {
+      from: 5,
+      to: cursor(6),
+      full: false,
+      through: [cursor(5), cursor(6)],
+      rows: [row('a', 6)],
+    };
     expect(await cache.apply(SCOPE, later, {})).toBe('behind');
     expect(await cache.apply(SCOPE, { ...later, from: 2, to: cursor(6, 'e2') }, {})).toBe('behind');
     const loaded = await cache.load(SCOPE);
@@ -46,9 +52,25 @@ describe('cache', () => {
 
   test('S21 S24 two tabs write the same feed: the older part changes nothing, a removed row is gone', async () => {
     const [one, two] = [open().cache, open().cache];
-    await one.apply(SCOPE, { from: 0, to: cursor(2), full: true, rows: [row('a', 1), row('b', 2)] }, {});
-    const next = { from: 2, to: cursor(4), full: false, rows: [row('a', 3), row('b', 4, false)] };
-    const after = { from: 4, to: cursor(5), full: false, rows: [row('a', 5)] };
+    await one.apply(
+      SCOPE,
+      { from: 0, to: cursor(2), full: true, through: [], rows: [row('a', 1), row('b', 2)] },
+      {},
+    );
+    const next = {
+      from: 2,
+      to: cursor(4),
+      full: false,
+      through: [cursor(2), cursor(4)],
+      rows: [row('a', 3), row('b', 4, false)],
+    };
+    const after = {
+      from: 4,
+      to: cursor(5),
+      full: false,
+      through: [cursor(4), cursor(5)],
+      rows: [row('a', 5)],
+    };
     const answers = [
       await one.apply(SCOPE, next, {}),
       await one.apply(SCOPE, after, {}),
@@ -61,13 +83,28 @@ describe('cache', () => {
     expect(loaded?.cursor).toEqual(cursor(5));
   });
 
+  test('S24 rows of a restored server are not put among those of the server it was', async () => {
+    const { cache } = open();
+    await cache.replace(SCOPE, { cursor: cursor(6), included: {}, rows: [row('lost', 6)] });
+    const restored = { epoch: 'e1', seq: 6, mark: 'another' };
+    const part = { from: 5, to: cursor(7), full: false, through: [restored, cursor(7)], rows: [row('a', 7)] };
+    expect(await cache.apply(SCOPE, part, {})).toBe('behind');
+    expect((await cache.load(SCOPE))?.rows).toEqual([row('lost', 6)]);
+  });
+
   test('S24 a full part replaces everything of its scope and nothing of another', async () => {
     const { cache } = open();
     await cache.replace('other', { cursor: cursor(1), included: {}, rows: [row('x', 1)] });
     await cache.replace(SCOPE, { cursor: cursor(2), included: {}, rows: [row('a', 1), row('b', 2)] });
     await cache.apply(
       SCOPE,
-      { from: 0, to: cursor(1, 'e2'), full: true, rows: [row('c', 1), row('d', 1), row('d', 2, false)] },
+      {
+        from: 0,
+        to: cursor(1, 'e2'),
+        full: true,
+        through: [],
+        rows: [row('c', 1), row('d', 1), row('d', 2, false)],
+      },
       {},
     );
     expect((await cache.load(SCOPE))?.rows).toEqual([row('c', 1)]);

@@ -7,6 +7,7 @@ import type { Refusal } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
 import { businessDay } from '#domain/time.ts';
+import { Fault } from '../fault.ts';
 import type { FeedHead } from '../store/branch-store.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -73,6 +74,8 @@ export async function decide(
     const verdict = changes.length === 0 ? 'noop' : details === undefined ? 'applied' : 'adjusted';
     return { id, mid, verdict, seq: work.head(), ...(details === undefined ? {} : { details }) };
   } catch (cause) {
+    // A database that does not answer is no fault of the change that happened to ask it.
+    if (cause instanceof Fault && cause.code !== 'row') throw cause;
     throw new MutationFault(id, cause);
   }
 }

@@ -118,9 +118,9 @@ export function dexieCache(db: Dexie): CacheStore {
         }
         const head = z.safeParse(stateSchema, await state.get(scope));
         if (!head.success || head.data.cursor.epoch !== part.to.epoch) return 'behind';
-        const { seq } = head.data.cursor;
+        const { seq, mark } = head.data.cursor;
         if (seq > part.to.seq) return 'stale';
-        if (seq < part.from) return 'behind';
+        if (!part.through.some((position) => position.seq === seq && position.mark === mark)) return 'behind';
         await merge(scope, part.rows);
         await state.put({ scope, cursor: part.to, included });
         return 'applied';

@@ -157,7 +157,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   const senderPorts: SenderPorts = {
     env,
     actor: actor.id,
-    cursor: (of) => (of === branch ? model.truth.cursor() : null),
+    footing: (of) => (of === branch ? desk.footing() : { cursor: null }),
     onSettled(settlement) {
       writes += 1;
       env.broadcast.post({ type: 'outbox.changed' });
@@ -199,14 +199,12 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     // The socket was sent away as unknown, and the same token has just been good for a call: dial again.
     if (started && socket.getSnapshot().matches({ held: 'auth' }))
       socket.send({ type: 'credentials.changed' });
-    loaded = true;
-    fromScratch = false;
     clockOffset = news.serverNow - env.now();
     ({ minApp } = news);
     const restored = lastMid < news.confirmedMid;
-    if (news.part.full || restored) model.excludeAfter(client, lastMid);
-    desk.part(news.part);
-    model.include(client, lastMid);
+    if (!desk.part(news, restored)) return;
+    loaded = true;
+    fromScratch = false;
     frame();
     if (!restored) return;
     const freshClient = env.id();
@@ -218,9 +216,10 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     ask() {
       const mine = stream();
       if (mine === undefined || mine.token === null || mine.hold !== null) return undefined;
-      const cursor = fromScratch ? null : model.truth.cursor();
+      const footing = desk.footing();
+      const cursor = fromScratch ? null : footing.cursor;
       const confirmedMid = model.confirmedMid(mine.client);
-      return { token: mine.token, client: mine.client, shop, branch, cursor, confirmedMid };
+      return { token: mine.token, client: mine.client, shop, branch, cursor, footing, confirmedMid };
     },
     onPulled: (news) => background(pulled(news)),
     onAnswered: answered,
@@ -249,7 +248,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         clockOffset = event.serverNow - env.now();
         minApp = event.minApp;
         const current = event.inStep && event.seq === model.truth.cursor()?.seq;
-        desk.inStep(event.inStep);
+        desk.connected(event.inStep);
         const client = stream()?.client;
         if (current && client !== undefined) model.include(client, event.lastMid);
         if (!current) puller.want();

@@ -53,16 +53,24 @@ export interface FeedPart {
   rows: readonly RowUpdate[];
 }
 
+/**
+ * A part on its way to the cache. `through`: the positions it runs through, beginning and end among them; the
+ * seq alone says nothing, as a restored server gives it to other rows.
+ */
+export interface CachePart extends FeedPart {
+  through: readonly Cursor[];
+}
+
 /** Confirmed rows on disk, by scope (branch and audience). Disposable: may be empty at any time. */
 export interface CacheStore {
   load(scope: string): Promise<CachedBranch | undefined>;
   /**
    * Writes a part in one transaction, guarded by the stored cursor: `stale` when what is stored is already
-   * further, `behind` when the part does not continue it (write everything by `replace` then).
+   * further, `behind` when the part does not run through it (write everything by `replace` then).
    */
   apply(
     scope: string,
-    part: FeedPart,
+    part: CachePart,
     included: Record<string, number>,
   ): Promise<'applied' | 'stale' | 'behind'>;
   replace(scope: string, branch: CachedBranch): Promise<void>;

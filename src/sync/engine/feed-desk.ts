@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import type { RowEvent } from '#contract/live-events.ts';
-import { type RowUpdate, syncCalls } from '#contract/sync.ts';
+import { type Cursor, type RowUpdate, syncCalls } from '#contract/sync.ts';
 import type { RowRef } from '#domain/rows.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { BranchModel } from './branch-model.ts';
-import { type Env, type FeedPart, SyncFault } from './env.ts';
-import type { Settlement } from './send-batch.ts';
+import { type CachePart, type Env, type FeedPart, SyncFault } from './env.ts';
+import type { Pulled } from './puller.ts';
+import type { Footing, Settlement } from './send-batch.ts';
 
 /** News wait for more before they are cached: a rush is written a few times a second, not once a change. */
 const CACHE_AFTER_MS = 400;
+/** A reply that comes behind its own event is known by where it ends. */
+const POSITIONS_REMEMBERED = 50;
 const CHECK_EVERY_MS = 15 * MINUTE_MS;
 
 export interface FeedDeskPorts {
@@ -29,11 +32,14 @@ export interface FeedDeskPorts {
 export interface FeedDesk {
   /** Rows from the cache, before anything was heard. */
   open(): Promise<void>;
-  part(part: FeedPart): void;
+  /** What a question asked now is based on. */
+  footing(): Footing;
+  /** Whether what was pulled could be applied; else it is asked for again. */
+  part(news: Pick<Pulled, 'part' | 'footing' | 'client' | 'lastMid'>, restored: boolean): boolean;
   reply(settlement: Settlement): void;
   event(event: RowEvent): void;
-  /** Whether the cursor is one of this server's. */
-  inStep(yes: boolean): void;
+  /** A new connection, and whether the cursor is one of its server's. */
+  connected(isInStep: boolean): void;
   /** What is not cached yet goes there now: the page may be gone in a moment. */
   flush(): void;
   /** From time to time: whether device and server hold the same rows. */
@@ -47,10 +53,13 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
   let askedForAll = false;
   let lastCheck: number | undefined;
   let writing = Promise.resolve();
-  let unwritten: (Omit<FeedPart, 'rows'> & { rows: Map<string, RowUpdate> }) | undefined;
+  let unwritten: (Omit<CachePart, 'rows'> & { rows: Map<string, RowUpdate> }) | undefined;
   let timer: unknown;
+  let footing: Footing = { cursor: null };
+  /** The marks of the last positions we stood at. */
+  let stoodAt: readonly Cursor[] = [];
 
-  function write(part: FeedPart): void {
+  function write(part: CachePart): void {
     const included = model.included();
     writing = writing
       .then(async () => {
@@ -70,21 +79,28 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
     write({ ...place, rows: [...rows.values()] });
   }
 
-  function keep(part: FeedPart, unreadable: readonly RowRef[]): void {
+  function keep(part: FeedPart, before: Cursor | null, unreadable: readonly RowRef[]): void {
     const known = part.full ? undefined : unwritten;
     if (known === undefined) {
       env.clock.clearTimeout(timer);
       timer = env.clock.setTimeout(flush, CACHE_AFTER_MS);
     }
-    const { from, full, rows } = known ?? { ...part, rows: new Map<string, RowUpdate>() };
+    const { from, full, rows, through } = known ?? {
+      ...part,
+      rows: new Map<string, RowUpdate>(),
+      through: before === null ? [] : [before],
+    };
     for (const update of part.rows) rows.set(`${update.kind} ${update.sid}`, update);
     for (const { kind, sid } of unreadable) rows.delete(`${kind} ${sid}`);
-    unwritten = { from, full, to: part.to, rows };
+    unwritten = { from, full, to: part.to, rows, through: [...through, part.to] };
   }
 
   function apply(part: FeedPart): void {
+    const before = truth.cursor();
     const unreadable = truth.apply(part);
-    keep(part, unreadable);
+    footing = { cursor: part.to };
+    stoodAt = part.full ? [part.to] : [...stoodAt.slice(-POSITIONS_REMEMBERED), part.to];
+    keep(part, before, unreadable);
     if (unreadable.length === 0) return;
     const names = unreadable.slice(0, 5).map(({ kind, sid }) => `${kind} ${sid}`);
     env.report(
@@ -103,25 +119,37 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
         if (cached === undefined || truth.cursor() !== null) return;
         const { cursor, rows, included } = cached;
         truth.restore(cursor, rows);
+        footing = { cursor };
+        stoodAt = [cursor];
         for (const [client, mid] of Object.entries(included)) model.include(client, mid);
       } catch (cause) {
         env.report(new SyncFault('cache_failed', 'the cache could not be read', cause));
       }
     },
-    part(part) {
-      if (truth.continues(part)) apply(part);
-      else if (part.to.epoch !== truth.cursor()?.epoch) ports.pull();
+    footing: () => footing,
+    part({ part, footing: asked, client, lastMid }, restored) {
+      if (asked !== footing) {
+        ports.pull();
+        return false;
+      }
+      if (part.full || restored) model.excludeAfter(client, lastMid);
+      apply(part);
+      model.include(client, lastMid);
       inStep = true;
+      return true;
     },
-    reply({ branch, client, reply }) {
+    reply({ footing: asked, branch, client, reply }) {
       const { feed, last_mid: lastMid } = reply;
       if (branch !== ports.branch) return;
       if (feed === null || feed.more) return ports.pull();
-      // Rows from the beginning hold our changes up to there and no further: the server may have been restored.
-      if (feed.full) model.excludeAfter(client, lastMid);
-      const passed = feed.to.epoch === truth.cursor()?.epoch && feed.to.seq <= (truth.cursor()?.seq ?? -1);
-      if (truth.continues(feed)) apply(feed);
-      else if (!passed) return ports.pull();
+      const { seq, mark } = feed.to;
+      if (asked === footing) {
+        // Rows from the beginning hold our changes up to there and no further: the server may have been restored.
+        if (feed.full) model.excludeAfter(client, lastMid);
+        apply(feed);
+      } else if (!stoodAt.some((position) => position.seq === seq && position.mark === mark)) {
+        return ports.pull();
+      }
       model.include(client, lastMid);
     },
     event(event) {
@@ -133,8 +161,9 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       else if (to.seq > cursor.seq || (to.seq === cursor.seq && to.mark !== cursor.mark)) return ports.pull();
       if (lastMid !== undefined && client !== undefined) model.include(client, lastMid);
     },
-    inStep(yes) {
-      inStep = yes;
+    connected(isInStep) {
+      inStep = isInStep;
+      footing = { cursor: truth.cursor() };
     },
     flush,
     async check() {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cursor, type RowUpdate, syncCalls } from '#contract/sync.ts';
 import { backoffMs, type Env, type FeedPart, jitter, SyncFault } from './env.ts';
-import { holdOf } from './send-batch.ts';
+import { type Footing, holdOf } from './send-batch.ts';
 
 /** The poll while the socket is down. */
 export const POLL_EVERY_MS = 5_000;
@@ -9,6 +9,8 @@ export const POLL_EVERY_MS = 5_000;
 /** A pull that has ended: rows up to `to`, all of `client`'s changes up to `lastMid` among them. */
 export interface Pulled {
   part: FeedPart;
+  /** What it follows on. */
+  footing: Footing;
   client: string;
   lastMid: number;
   serverNow: number;
@@ -24,6 +26,7 @@ export interface PullAsk {
   shop: number;
   branch: number;
   cursor: Cursor | null;
+  footing: Footing;
   confirmedMid: number;
 }
 
@@ -58,6 +61,7 @@ export function createPuller(ports: PullPorts): Puller {
   let failures = 0;
   let timer: unknown;
   let collected: FeedPart | undefined;
+  let footing: Footing | undefined;
   let round = 0;
 
   function later(ms: number): void {
@@ -108,6 +112,7 @@ export function createPuller(ports: PullPorts): Puller {
       if (ask === undefined) return true;
       const { token, client, shop, branch, confirmedMid } = ask;
       const cursor = collected?.to ?? ask.cursor;
+      if (collected === undefined || footing === undefined) ({ footing } = ask);
       const result = await env.post('sync/pull', { shop, branch, client, cursor }, token);
       if (stopped || mine !== round) return true;
       ports.onAnswered(result.kind === 'json' && result.status < 500);
@@ -127,7 +132,7 @@ export function createPuller(ports: PullPorts): Puller {
         continue;
       }
       collected = undefined;
-      ports.onPulled({ part: whole, client, lastMid, serverNow, minApp, confirmedMid });
+      ports.onPulled({ part: whole, footing, client, lastMid, serverNow, minApp, confirmedMid });
       return true;
     }
   }

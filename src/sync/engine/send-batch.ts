@@ -24,10 +24,21 @@ export type SendOutcome =
   | { kind: 'held'; why: 'auth' | 'upgrade' };
 
 export interface Settlement {
+  /** What the rows with the reply follow on. */
+  footing: Footing;
   branch: number;
   client: string;
   reply: PushReply;
   content: OutboxContent;
+}
+
+/**
+ * The rows a question was asked from: the same object as long as nothing was applied since, and the live
+ * connection is the same. Rows that were asked for from elsewhere may be those of a server that has been
+ * restored meanwhile.
+ */
+export interface Footing {
+  readonly cursor: Cursor | null;
 }
 
 /** What sending needs of the world; the worker has no more. */
@@ -36,8 +47,8 @@ export type SenderEnv = Pick<Env, 'app' | 'now' | 'id' | 'post' | 'outbox' | 'br
 export interface SenderPorts {
   env: SenderEnv;
   actor: string;
-  /** Where this device stands in a branch's feed; null asks for no rows with the reply. */
-  cursor(branch: number): Cursor | null;
+  /** Where this device stands in a branch's feed; a null cursor asks for no rows with the reply. */
+  footing(branch: number): Footing;
   /** After the outbox has stored what the server said: rows and confirmations in one go. */
   onSettled(settlement: Settlement): void;
   onOutbox(content: OutboxContent): void;
@@ -86,14 +97,19 @@ async function readQueue(env: SenderEnv, actor: string): Promise<OutboxContent> 
   return env.outbox.update((now) => mendStream(now, actor, freshClient));
 }
 
-async function store(ports: SenderPorts, batch: Batch, reply: PushReply): Promise<SendOutcome> {
+async function store(
+  ports: SenderPorts,
+  batch: Batch,
+  footing: Footing,
+  reply: PushReply,
+): Promise<SendOutcome> {
   const { env, actor } = ports;
   const clock = { now: env.now(), freshClient: env.id() };
   const content = await env.outbox.update((now) => ({
     ...settle(now, actor, batch.client, reply, clock),
     remove: expired(now, clock.now),
   }));
-  ports.onSettled({ branch: batch.branch, client: batch.client, reply, content });
+  ports.onSettled({ footing, branch: batch.branch, client: batch.client, reply, content });
   const undecided = reply.verdicts.every((verdict) => verdict.verdict === 'retry');
   return undecided ? { kind: 'retry', why: reply.stopped?.why ?? 'not_known_yet' } : { kind: 'settled' };
 }
@@ -111,7 +127,8 @@ export async function sendBatch(ports: SenderPorts, limit: number): Promise<Send
   const { token } = stream;
   const id = env.id();
   const { shop, branch, client, envelopes } = batch;
-  const cursor = ports.cursor(branch);
+  const footing = ports.footing(branch);
+  const { cursor } = footing;
   const result = await env.post(
     'sync/push',
     { shop, branch, batch: id, client, cursor, mutations: envelopes },
@@ -121,7 +138,7 @@ export async function sendBatch(ports: SenderPorts, limit: number): Promise<Send
   const judged = judge(result, id);
   switch (judged.kind) {
     case 'reply':
-      return store(ports, batch, judged.reply);
+      return store(ports, batch, footing, judged.reply);
     case 'held':
       ports.onOutbox(await env.outbox.update((now) => holdStream(now, actor, judged.why, token)));
       return judged;

@@ -18,8 +18,6 @@ export interface Truth extends RowView {
   rows<K extends RowKind>(kind: K): ReadonlyMap<string, RowMap[K]>;
   /** Grows with every change of a kind's rows. */
   version(kind: RowKind): number;
-  /** Whether a part can be applied: everything anew, or a piece that starts where we are and reaches further. */
-  continues(part: Pick<FeedPart, 'from' | 'to' | 'full'>): boolean;
   /** Answers the rows that could not be read; they are left out. */
   apply(part: FeedPart): RowRef[];
   /** Everything from the cache, which holds only what was readable. */
@@ -78,15 +76,6 @@ export function createTruth(): Truth {
     rows: (kind) => maps[kind],
     cursor: () => cursor,
     version: (kind) => versions.get(kind) ?? 0,
-    continues(part) {
-      if (part.full) return true;
-      return (
-        cursor !== null &&
-        part.to.epoch === cursor.epoch &&
-        part.from <= cursor.seq &&
-        part.to.seq >= cursor.seq
-      );
-    },
     apply(part) {
       const unreadable: RowRef[] = [];
       if (part.full) {

@@ -227,7 +227,8 @@ export class SimDisk {
           if (!part.full) {
             if (image === undefined || image.cursor.epoch !== part.to.epoch) return 'behind';
             if (image.cursor.seq > part.to.seq) return 'stale';
-            if (image.cursor.seq < part.from) return 'behind';
+            const { seq, mark } = image.cursor;
+            if (!part.through.some((one) => one.seq === seq && one.mark === mark)) return 'behind';
           }
           const rows = new Map(part.full ? [] : image?.rows);
           merge(rows, part.rows);
