@@ -51,6 +51,7 @@ export const messages = {
   too_late: 'Too late: the order is already further',
   progressed: 'The kitchen has gone on meanwhile ({done} items finished). Cancel anyway?',
   cooking: '{item} is already being cooked',
+  allergy_unread: 'Read the allergy note of {item} first',
   last_item: 'This is the last item. Cancel the order instead',
   recall_superseded: 'Something happened after it; it cannot be undone any more',
   recall_expired: 'This was too long ago to be undone',

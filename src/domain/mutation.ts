@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { invalidFields } from './fields.ts';
-import type { OrderContext } from './orders/move-order.ts';
+import type { OrderContext } from './orders/order-steps.ts';
 import { ok, type Result } from './result.ts';
 import type { RowChange, RowRef, RowView } from './rows.ts';
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { placeOrderMutation } from './cart/place-order-mutation.ts';
 import { setStockMutation } from './catalog/stock-mutation.ts';
+import { kitchenMutations } from './orders/kitchen-mutations.ts';
 import { orderMutations } from './orders/order-mutations.ts';
 import { setBranchStatusMutation } from './shops/branch-mutation.ts';
 
@@ -10,6 +11,7 @@ export const mutations = {
   'products/stock': setStockMutation,
   'settings/update-status': setBranchStatusMutation,
   ...orderMutations,
+  ...kitchenMutations,
 };
 
 export type MutationName = keyof typeof mutations;

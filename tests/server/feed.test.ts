@@ -31,6 +31,8 @@ const product = (sid: string, price = 100): RowChange => ({
     visible_web: true,
     image: null,
     order: 1,
+    stations: [],
+    ingredients: [],
   },
 });
 

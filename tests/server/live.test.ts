@@ -249,6 +249,8 @@ describe('a socket', () => {
         visible_web: true,
         image: null,
         order: n,
+        stations: [],
+        ingredients: [],
       },
     }));
     const before = world.context.live.listeners(world.branch.id);

@@ -150,6 +150,16 @@ const table: Row[] = [
   own([...leaders, 'waitress'], 'take items off a table', 'orders/item-remove', { order: ofTable }),
   recall('PLACED', 'PREPARED', [...leaders, 'kitchen']),
   recall('PREPARED', 'PACKED', [...leaders, 'delivery']),
+  own([...leaders, 'kitchen'], 'read the notes of a ticket', 'orders/acknowledge'),
+  own([...leaders, 'kitchen'], 'fire a course', 'orders/fire'),
+  own([...leaders, 'kitchen', 'waitress'], 'fire a course of a table', 'orders/fire', { order: ofTable }),
+  own([...leaders, 'kitchen'], 'promise for later', 'orders/promise'),
+  own([...leaders, 'kitchen', 'waitress'], 'promise to a table', 'orders/promise', { order: ofTable }),
+  own([...leaders, 'kitchen'], 'rush', 'orders/rush'),
+  own([...leaders, 'kitchen', 'waitress'], 'rush a table', 'orders/rush', { order: ofTable }),
+  own([...leaders, 'kitchen'], 'say that a screen has shown it', 'orders/shown'),
+  own(leaders, 'change a line', 'orders/item-change'),
+  own([...leaders, 'waitress'], 'change a line of a table', 'orders/item-change', { order: ofTable }),
   own(readers, 'the batch door', 'sync/push', {
     payload: (branch, { sid }) => ({
       ...scopeOf(branch),

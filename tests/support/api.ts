@@ -128,6 +128,16 @@ export function validPayloads(
     },
     'orders/item-remove': { ...scope, sid: order.sid, items: [order.products[0]?.id], reason: 'late' },
     'orders/recall': { ...scope, sid: order.sid, bump: order.bumps.at(-1)?.id ?? 'none' },
+    'orders/acknowledge': {
+      ...scope,
+      sid: order.sid,
+      notes: [{ line: order.products[0]?.id, kind: 'allergy', of: 1 }],
+    },
+    'orders/fire': { ...scope, sid: order.sid, course: 2 },
+    'orders/promise': { ...scope, sid: order.sid, promised_at: world.clock.now() + 60 * 60_000 },
+    'orders/rush': { ...scope, sid: order.sid, rush: true },
+    'orders/shown': { ...scope, sids: [order.sid] },
+    'orders/item-change': { ...scope, sid: order.sid, item: order.products[0]?.id, quantity: 2, note: 'hot' },
     'cart/checkout': {
       ...aCheckout(branch),
       label: 'A-1',

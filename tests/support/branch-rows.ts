@@ -1,4 +1,4 @@
-import type { Order } from '#domain/orders/order.ts';
+import { type Order, uncooked, unseen } from '#domain/orders/order.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange } from '#domain/rows.ts';
 import type { Stock } from '#domain/catalog/stock.ts';
@@ -23,6 +23,10 @@ export function anOrder(sid: string, change: Partial<Order> = {}): Order {
     tax: 0,
     round: 1,
     removed: null,
+    ...uncooked,
+    stations: [],
+    course: 1,
+    allergy: '',
   });
   return {
     sid,
@@ -63,6 +67,7 @@ export function anOrder(sid: string, change: Partial<Order> = {}): Order {
     op_shipped: null,
     cancel: null,
     bumps: [],
+    ...unseen,
     ...change,
   };
 }
@@ -85,6 +90,8 @@ export const productRow = (sid: string): RowChange => ({
     visible_web: true,
     image: null,
     order: 1,
+    stations: [],
+    ingredients: [],
   },
 });
 

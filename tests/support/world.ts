@@ -67,6 +67,10 @@ export function aBranch(shop: Shop, change: Partial<Branch> = {}): Omit<Branch, 
     opening_hours: ALWAYS_OPEN,
     delivery_hours: ALWAYS_OPEN,
     shop,
+    stations: [
+      { sid: 'grill', name: 'Grill' },
+      { sid: 'fry', name: 'Fry' },
+    ],
     ...change,
   };
 }
@@ -144,6 +148,8 @@ export const menu: RowChange[] = [
       visible_web: true,
       image: null,
       order: 1,
+      stations: [],
+      ingredients: [],
     },
   },
   {
@@ -159,6 +165,8 @@ export const menu: RowChange[] = [
       visible_web: true,
       image: null,
       order: 2,
+      stations: [],
+      ingredients: [],
     },
   },
   { kind: 'hall', row: { sid: 'hall', name: 'Garden', pattern: 1 } },

@@ -52,6 +52,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   too_late: msg({ message: 'Too late: the order is already further' }),
   progressed: msg({ message: 'The kitchen has gone on meanwhile ({done} items finished). Cancel anyway?' }),
   cooking: msg({ message: '{item} is already being cooked' }),
+  allergy_unread: msg({ message: 'Read the allergy note of {item} first' }),
   last_item: msg({ message: 'This is the last item. Cancel the order instead' }),
   recall_superseded: msg({ message: 'Something happened after it; it cannot be undone any more' }),
   recall_expired: msg({ message: 'This was too long ago to be undone' }),

@@ -11,8 +11,10 @@ import {
   orderActionSchema,
   type OrderLine,
   paymentMethodSchema,
+  uncooked,
+  unseen,
 } from '../orders/order.ts';
-import type { OrderContext } from '../orders/move-order.ts';
+import type { OrderContext } from '../orders/order-steps.ts';
 import { wayOfAction } from '../orders/order-lifecycle.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import { cleanPhone, isPhone } from '../phone.ts';
@@ -176,6 +178,10 @@ function buildLine(line: CartLine, branch: Branch, view: RowView, byStaff: boole
     tax: branch.shop.tax_in_catalog ? (catalog?.tax ?? branch.shop.tax) : branch.shop.tax,
     round: 1,
     removed: null,
+    ...uncooked,
+    stations: product.stations,
+    course: line.course,
+    allergy: line.allergy,
     ...priced.value,
   });
 }
@@ -267,6 +273,8 @@ function assemble(
     op_shipped: null,
     cancel: null,
     bumps: [],
+    ...unseen,
+    fired: Math.min(...products.map(({ course }) => course)),
   };
   return { ...frame, ...orderTotals(frame) };
 }

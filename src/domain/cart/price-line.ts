@@ -4,7 +4,7 @@ import type { Product } from '../catalog/product.ts';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { type Money, percentOf } from '../money.ts';
-import type { ChosenExtra } from '../orders/order.ts';
+import { type ChosenExtra, courseSchema } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /** Most pieces of one line (product constant). */
@@ -24,6 +24,9 @@ export const cartLineSchema = z.object({
     [],
   ),
   note: z._default(freeText(200), ''),
+  /** What the guest must not get; the kitchen has to acknowledge it. */
+  allergy: z._default(freeText(200), ''),
+  course: z._default(courseSchema, 1),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 

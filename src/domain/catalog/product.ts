@@ -3,6 +3,11 @@ import { freeText, lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 
+const ingredientSchema = z.object({
+  name: lineOfText(1, 60),
+  count: z.int().check(z.minimum(1), z.maximum(1000)),
+});
+
 /** What can be ordered. `image` is a path below the server's own address, or null. */
 export const productSchema = z.object({
   sid: sidSchema,
@@ -15,6 +20,10 @@ export const productSchema = z.object({
   visible_web: z.boolean(),
   image: z.nullable(z.string().check(z.maxLength(300))),
   order: z.int(),
+  /** Who cooks it; none: whoever shows everything. */
+  stations: z._default(z.array(sidSchema).check(z.maxLength(20)), []),
+  /** What one piece needs, for the counts of a busy evening. */
+  ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(20)), []),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -2,21 +2,13 @@ import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { deliversOnly, holds, worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
-import {
-  moveItems,
-  moveItemsSchema,
-  moveOrder,
-  moveOrderSchema,
-  recallOrder,
-  recallOrderSchema,
-  removeItems,
-  removeItemsSchema,
-} from './move-order.ts';
+import { moveItems, moveItemsSchema, removeItems, removeItemsSchema } from './move-items.ts';
+import { moveOrder, moveOrderSchema, recallOrder, recallOrderSchema } from './move-order.ts';
 import type { Order } from './order.ts';
 import { isDeliverers } from './order-tabs.ts';
 
 /** Runs a rule over one order of the branch; the same order back means nothing changed. */
-function onOrder(
+export function onOrder(
   view: RowView,
   sid: string,
   context: MutationContext,
@@ -33,7 +25,7 @@ function onOrder(
   return ok({ changes: result.value === order ? [] : [{ kind: 'order', row: result.value }] });
 }
 
-const orderKey = (args: { sid: string }): RowRef[] => [{ kind: 'order', sid: args.sid }];
+export const orderKey = (args: { sid: string }): RowRef[] => [{ kind: 'order', sid: args.sid }];
 
 /** The changes of a placed order, by the name of their calls. */
 export const orderMutations = {
@@ -45,7 +37,7 @@ export const orderMutations = {
       onOrder(view, args.sid, context, (order) => moveOrder(order, args, context)),
   }),
   'orders/item-status': mutator({
-    v: 1,
+    v: 2,
     args: moveItemsSchema,
     keys: orderKey,
     apply: (view, args, context) =>

@@ -42,6 +42,15 @@ export const paymentMethods = [
 ] as const;
 export const paymentMethodSchema = z.enum(paymentMethods);
 
+/** Courses count from 1. */
+export const courseSchema = z.int().check(z.minimum(1), z.maximum(9));
+
+/** What a new line starts with in the kitchen. */
+export const uncooked = { done_at: [], ready: 0, was: null };
+
+/** What a new order starts with in the kitchen: nothing shown, nothing hurried, the first course fired. */
+export const unseen = { fired: 1, rush: null, shown: null, promised_at: null, acks: [] };
+
 /** An extra as it was ordered: names and prices of that moment. `price` is for one. */
 export const chosenExtraSchema = z.object({
   group: sidSchema,
@@ -57,6 +66,8 @@ export type ChosenExtra = z.infer<typeof chosenExtraSchema>;
 /**
  * One line. `product_price` is the bare product, `unit_price` with extras, `price` for the whole quantity.
  * `round` counts the rounds of a table's order from 1. A removed line stays, marked, and costs nothing.
+ * `stations` cook it, those in `done_at` have finished their share; `ready` pieces of it are finished. A line
+ * whose `course` is beyond the order's `fired` is held. `was` is what it said before it was last changed.
  */
 export const orderLineSchema = z.object({
   id: deviceSidSchema,
@@ -72,20 +83,53 @@ export const orderLineSchema = z.object({
   tax: basisPointsSchema,
   round: z.int(),
   removed: z.nullable(z.object({ at: instantSchema, by: z.string(), reason: z.string() })),
+  stations: z._default(z.array(sidSchema), []),
+  done_at: z._default(z.array(sidSchema), []),
+  ready: z._default(z.int(), 0),
+  course: z._default(courseSchema, 1),
+  allergy: z._default(freeText(200), ''),
+  was: z._default(
+    z.nullable(z.object({ quantity: z.int(), note: z.string(), at: instantSchema, by: z.string() })),
+    null,
+  ),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** One change of state that can be undone: what moved from where to where, by whom. */
+/** One change of state that can be undone: what moved from where to where, by whom; `done_at` and `ready` were so before. */
 export const bumpSchema = z.object({
   id: z.string(),
   at: instantSchema,
   by: z.string(),
   from: orderStatusSchema,
   to: orderStatusSchema,
-  lines: z.array(z.object({ id: z.string(), from: itemStatusSchema, to: itemStatusSchema })),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      from: itemStatusSchema,
+      to: itemStatusSchema,
+      done_at: z._default(z.array(sidSchema), []),
+      ready: z._default(z.int(), 0),
+    }),
+  ),
   removed: z.array(z.string()),
 });
 export type Bump = z.infer<typeof bumpSchema>;
+
+const stampSchema = z.nullable(z.object({ at: instantSchema, by: z.string() }));
+
+/** What a cook must have read: an allergy before the bump, a changed or a removed line, a cancelled order (`line` ''). */
+export const ackKinds = ['allergy', 'changed', 'removed', 'canceled'] as const;
+export type AckKind = (typeof ackKinds)[number];
+
+/** Somebody read it. `of` is the instant of what was read, so that a later change asks again. */
+export const ackSchema = z.object({
+  line: z.string(),
+  kind: z.enum(ackKinds),
+  of: instantSchema,
+  at: instantSchema,
+  by: z.string(),
+});
+export type Ack = z.infer<typeof ackSchema>;
 
 export const addressSchema = z.object({
   street: lineOfText(0, 200),
@@ -99,7 +143,8 @@ export const addressSchema = z.object({
  * An order. Amounts are minor units of `currency`; instants UTC milliseconds; `deliver_time` minutes.
  * `total` = `sub_total` + `tax` + `packing_charge` + `shipping`; `discount` is already off `sub_total`.
  * `number` is the people's number of the business day, null until the server has given it (`label` serves).
- * A kitchen device gets `phone`, `street`, `address` emptied.
+ * A kitchen device gets `phone`, `street`, `address` emptied. `fired` is the highest course to be cooked now;
+ * `shown` says when a kitchen screen first had it; `promised_at` overrules the promise the order was placed with.
  */
 export const orderSchema = z.object({
   sid: deviceSidSchema,
@@ -142,6 +187,11 @@ export const orderSchema = z.object({
     z.object({ reason: z.string(), by: z.string(), at: instantSchema, from: orderStatusSchema }),
   ),
   bumps: z.array(bumpSchema),
+  fired: z._default(courseSchema, 1),
+  rush: z._default(stampSchema, null),
+  shown: z._default(stampSchema, null),
+  promised_at: z._default(z.nullable(instantSchema), null),
+  acks: z._default(z.array(ackSchema), []),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
-import { idSchema, instantSchema, slugSchema } from '../ids.ts';
+import { idSchema, instantSchema, sidSchema, slugSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { holds, type Actor, worksIn } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -9,6 +9,10 @@ import { closesAt, isOpenAt, weekHoursSchema } from './opening-hours.ts';
 import { shopSchema } from './shop.ts';
 
 export const branchStatuses = ['open', 'closed', 'busy'] as const;
+
+/** A part of the kitchen with tickets of its own: grill, fry, cold, bar. */
+export const stationSchema = z.object({ sid: sidSchema, name: lineOfText(1, 40) });
+export type Station = z.infer<typeof stationSchema>;
 
 /** A place that cooks. Devices get it with its shop's rules inside. Times in minutes, money in minor units. */
 export const branchSchema = z.object({
@@ -41,6 +45,7 @@ export const branchSchema = z.object({
   opening_hours: weekHoursSchema,
   delivery_hours: weekHoursSchema,
   shop: shopSchema,
+  stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),
 });
 export type Branch = z.infer<typeof branchSchema>;
 

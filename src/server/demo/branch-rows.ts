@@ -26,6 +26,31 @@ function catalogRows(
   return rows;
 }
 
+/** Who cooks what: most catalogs go to one station, pasta with fried things and burgers to two. */
+const stationsOf: Record<string, readonly string[]> = {
+  'cold-mezze': ['cold'],
+  'hot-mezze': ['fry'],
+  soups: ['cold'],
+  grill: ['grill'],
+  pizza: ['oven'],
+  burgers: ['grill', 'fry'],
+  pasta: ['grill'],
+  sides: ['fry'],
+  salads: ['cold'],
+  bowls: ['cold'],
+  desserts: ['cold'],
+  'ice-cream': ['cold'],
+  'coffee-tea': ['bar'],
+  'soft-drinks': ['bar'],
+  'wine-beer': ['bar'],
+};
+
+const ingredientsOf: Record<string, readonly { name: string; count: number }[]> = {
+  'lamb-chops': [{ name: 'Lamb chop', count: 4 }],
+  kofte: [{ name: 'Köfte', count: 5 }],
+  falafel: [{ name: 'Falafel ball', count: 6 }],
+};
+
 export function productRows(without: readonly string[]): Product[] {
   return demoProducts
     .filter((product) => !without.includes(product.catalog))
@@ -40,6 +65,8 @@ export function productRows(without: readonly string[]): Product[] {
       visible_web: true,
       image: picturePath(sid),
       order: index + 1,
+      stations: [...(stationsOf[catalog] ?? [])],
+      ingredients: [...(ingredientsOf[sid] ?? [])],
     }));
 }
 

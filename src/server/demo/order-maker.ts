@@ -84,8 +84,12 @@ export function makeLine(random: Random, kitchen: Kitchen, product: Product, new
     quantity: maxQuantity === 0 ? many : Math.min(many, maxQuantity),
     extra,
     note: chance(random, 0.08) ? pick(random, lineNotes) : '',
+    allergy: chance(random, 0.04) ? pick(random, allergies) : '',
+    course: 1,
   };
 }
+
+const allergies = ['Nuts', 'Gluten: coeliac', 'Shellfish', 'Lactose', 'Sesame'] as const;
 
 function priceOf(kitchen: Kitchen, line: CartLine): number {
   const product = kitchen.products.find((one) => one.sid === line.product_id);

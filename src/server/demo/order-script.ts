@@ -95,6 +95,15 @@ function kitchenStart(plan: OrderPlan, deliverTime: number): number {
   return booking === null ? plan.at : Math.max(plan.at, booking - deliverTime * MINUTE_MS);
 }
 
+/** The kitchen reads what a guest must not get before it starts. */
+function readAllergies({ args, cast, at: of }: OrderPlan, at: number): Step[] {
+  const notes = args.products
+    .filter(({ allergy }) => allergy !== undefined && allergy !== '')
+    .map(({ id: line }) => ({ line, kind: 'allergy', of }));
+  if (notes.length === 0) return [];
+  return [{ at, actor: cast.kitchen, name: 'orders/acknowledge', args: { sid: args.sid, notes } }];
+}
+
 /** Everything that happened to one order, in order. */
 export function stepsOf(plan: OrderPlan, deliverTime: number): Step[] {
   const { cast } = plan;
@@ -122,6 +131,7 @@ export function stepsOf(plan: OrderPlan, deliverTime: number): Step[] {
     // Approving does not wait for the kitchen.
     const early = plan.at + REACHED.PLACED * Math.min(1, pace) * MINUTE_MS;
     const at = status === 'PLACED' ? Math.round(early) : moment(reached(status, way));
+    if (status === 'PREPARING') steps.push(...readAllergies(plan, at));
     steps.push({ at, actor: actorFor(status, way, cast), ...changeTo(status, plan) });
   }
   if (plan.cancel !== undefined) {

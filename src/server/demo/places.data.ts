@@ -35,10 +35,17 @@ const GARDEN_HOURS: WeekHours = [
 type Place = Omit<Branch, 'id' | 'shop_id' | 'shop'>;
 
 const common = {
+  stations: [
+    { sid: 'grill', name: 'Grill' },
+    { sid: 'fry', name: 'Fry' },
+    { sid: 'oven', name: 'Oven' },
+    { sid: 'cold', name: 'Cold' },
+    { sid: 'bar', name: 'Bar' },
+  ],
   country: 'PT',
   currency: 'EUR',
   timezone: 'Europe/Lisbon',
-  status: 'open',
+  status: 'open' as const,
   busy_until: null,
   deliver_within: 5,
   pickup: true,
@@ -49,7 +56,7 @@ const common = {
   card_on_delivery: true,
   cash_on_pickup: true,
   web_payment: false,
-} as const;
+};
 
 export interface DemoTable {
   sid: string;

@@ -2,6 +2,7 @@ import { orderCalls } from '#contract/orders.ts';
 import { deliverersStatuses, isDeliverers } from '#domain/orders/order-tabs.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
+import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { type Actor, cooksOnly, deliversOnly, holds } from '#domain/roles.ts';
 import { addDays, startOfDay } from '#domain/time.ts';
@@ -25,7 +26,7 @@ function isStaff(actor: Actor): boolean {
 async function changeOrder(
   context: Context,
   caller: Caller,
-  name: 'orders/status' | 'orders/item-status' | 'orders/item-remove' | 'orders/recall',
+  name: Exclude<MutationName & `orders/${string}`, 'orders/shown'>,
   args: { sid: string },
 ) {
   const verdict = await applyQueued(context, caller, name, args);
@@ -140,4 +141,23 @@ export const orderRoutes = {
   'orders/recall': route(orderCalls['orders/recall'], (context, caller, request) =>
     changeOrder(context, caller, 'orders/recall', request),
   ),
+  'orders/acknowledge': route(orderCalls['orders/acknowledge'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/acknowledge', request),
+  ),
+  'orders/fire': route(orderCalls['orders/fire'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/fire', request),
+  ),
+  'orders/promise': route(orderCalls['orders/promise'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/promise', request),
+  ),
+  'orders/rush': route(orderCalls['orders/rush'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/rush', request),
+  ),
+  'orders/item-change': route(orderCalls['orders/item-change'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/item-change', request),
+  ),
+  'orders/shown': route(orderCalls['orders/shown'], async (context, caller, request) => {
+    const verdict = await applyQueued(context, caller, 'orders/shown', request);
+    return verdict.ok ? ok({ verdict: verdict.value }) : verdict;
+  }),
 };

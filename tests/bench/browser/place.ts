@@ -68,6 +68,8 @@ export async function openPlace(): Promise<Place> {
           visible_web: true,
           image: null,
           order: index + 10,
+          stations: [],
+          ingredients: [],
         },
       })),
     );

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  doneLines,
-  moveItems,
-  moveOrder,
-  type OrderContext,
-  recallOrder,
-  removeItems,
-} from '#domain/orders/move-order.ts';
+import { moveItems, removeItems } from '#domain/orders/move-items.ts';
+import { moveOrder, recallOrder } from '#domain/orders/move-order.ts';
+import { doneLines, type OrderContext } from '#domain/orders/order-steps.ts';
 import {
   type ItemStatus,
   itemStatuses,

@@ -5,7 +5,8 @@ import {
   type OrderLine,
   type OrderStatus,
 } from '#domain/orders/order.ts';
-import { itemRank, mayMoveItems, mayMoveOrder } from '#domain/orders/move-order.ts';
+import { mayMoveOrder } from '#domain/orders/move-order.ts';
+import { itemRank, mayMoveItems } from '#domain/orders/order-steps.ts';
 import { offeredMoves } from '#domain/orders/order-lifecycle.ts';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import type { Actor } from '#domain/roles.ts';

@@ -80,7 +80,7 @@ export function CreateOrder() {
 
   function pick(product: Product): void {
     if (product.extra_id === null)
-      add({ id: newId(), product_id: product.sid, quantity: 1, extra: [], note: '' });
+      add({ id: newId(), product_id: product.sid, quantity: 1, extra: [], note: '', allergy: '', course: 1 });
     else setOpen(product);
   }
 

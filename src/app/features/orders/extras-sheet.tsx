@@ -41,7 +41,15 @@ export function ExtrasSheet({ product, extra, currency, onClose, onAdd }: Extras
   const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra));
   const [note, setNote] = useState('');
   const [quantity, setQuantity] = useState(1);
-  const line: CartLine = { id: newId(), product_id: product.sid, quantity, extra: chosen, note: note.trim() };
+  const line: CartLine = {
+    id: newId(),
+    product_id: product.sid,
+    quantity,
+    extra: chosen,
+    note: note.trim(),
+    allergy: '',
+    course: 1,
+  };
   const priced = priceLine(line, product, extra);
 
   function choose(group: ExtraGroup, item: ExtraItem, times: number): void {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { notices } from '#ui/notices.tsx';
-import { itemRank } from '#domain/orders/move-order.ts';
+import { itemRank } from '#domain/orders/order-steps.ts';
 import {
   type ItemStatus,
   liveLines,

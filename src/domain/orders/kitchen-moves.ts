@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { freeText } from '../fields.ts';
+import { deviceSidSchema, instantSchema } from '../ids.ts';
+import { MAX_MONEY } from '../money.ts';
+import { holds, type Actor, leads } from '../roles.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
+import { isRead } from './kitchen-notes.ts';
+import { ackSchema, courseSchema, isFinal, isTableOrder, liveLines, type Order } from './order.ts';
+import { mayRemoveItems, type OrderContext, refuseCanceled } from './order-steps.ts';
+import { orderTotals } from './order-totals.ts';
+
+/** A promise can be moved so far from now. */
+const FURTHEST_PROMISE_MS = 6 * HOUR_MS;
+
+export const acknowledgeSchema = z.object({
+  sid: deviceSidSchema,
+  notes: z
+    .array(z.pick(ackSchema, { line: true, kind: true, of: true }))
+    .check(z.minLength(1), z.maxLength(500)),
+});
+export const fireCourseSchema = z.object({ sid: deviceSidSchema, course: courseSchema });
+export const promiseOrderSchema = z.object({ sid: deviceSidSchema, promised_at: instantSchema });
+export const rushOrderSchema = z.object({ sid: deviceSidSchema, rush: z.boolean() });
+export const showOrdersSchema = z.object({
+  sids: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(50)),
+});
+export const changeItemSchema = z.object({
+  sid: deviceSidSchema,
+  item: deviceSidSchema,
+  quantity: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  note: z.optional(freeText(200)),
+});
+
+/** Who works a ticket: the kitchen, who leads, and at a table the waitress. */
+export function mayWorkTicket(actor: Actor, order: Order): boolean {
+  return leads(actor) || holds(actor, 'kitchen') || (holds(actor, 'waitress') && isTableOrder(order));
+}
+
+/** When the order was promised: what somebody said last, else its booking, else `deliver_time` after it was placed. */
+export function promisedAt(order: Order): number {
+  return order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
+}
+
+function mayChange(order: Order, context: OrderContext): Result<null> {
+  if (!mayWorkTicket(context.actor, order)) return refuse('forbidden');
+  if (order.status === 'CANCELED') return refuseCanceled(order);
+  return isFinal(order.status) ? refuse('too_late', { current: order.status }) : ok(null);
+}
+
+/** Notes that were read; each once. Refuses `forbidden`. */
+export function acknowledge(
+  order: Order,
+  { notes }: z.infer<typeof acknowledgeSchema>,
+  { now, actor }: OrderContext,
+): Result<Order> {
+  if (!leads(actor) && !holds(actor, 'kitchen')) return refuse('forbidden');
+  const lines = new Set(['', ...order.products.map(({ id }) => id)]);
+  const news = notes.filter((note) => lines.has(note.line) && !isRead(order, note));
+  if (news.length === 0) return ok(order);
+  return ok({
+    ...order,
+    acks: [...order.acks, ...news.map((note) => ({ ...note, at: now, by: actor.name }))],
+  });
+}
+
+/** Lets a course be cooked, and all before it. A course that is fired stays so. */
+export function fireCourse(
+  order: Order,
+  { course }: z.infer<typeof fireCourseSchema>,
+  context: OrderContext,
+): Result<Order> {
+  const may = mayChange(order, context);
+  if (!may.ok) return may;
+  return ok(course <= order.fired ? order : { ...order, fired: course });
+}
+
+/** Promises the order for later; the latest promise counts. Refuses `too_far`. */
+export function promiseOrder(
+  order: Order,
+  { promised_at: promised }: z.infer<typeof promiseOrderSchema>,
+  context: OrderContext,
+): Result<Order> {
+  const may = mayChange(order, context);
+  if (!may.ok) return may;
+  const until = Math.max(context.now, promisedAt(order)) + FURTHEST_PROMISE_MS;
+  if (promised > until) return refuse('invalid_fields', { fields: { promised_at: 'too_far' } });
+  return ok(promised <= promisedAt(order) ? order : { ...order, promised_at: promised });
+}
+
+/** Moves a ticket to the front, or back into line. */
+export function rushOrder(
+  order: Order,
+  { rush }: z.infer<typeof rushOrderSchema>,
+  context: OrderContext,
+): Result<Order> {
+  const may = mayChange(order, context);
+  if (!may.ok) return may;
+  if (rush === (order.rush !== null)) return ok(order);
+  return ok({ ...order, rush: rush ? { at: context.now, by: context.actor.name } : null });
+}
+
+/** A kitchen screen has shown it; the first one counts. */
+export function showOrder(order: Order, { now, actor }: OrderContext): Order {
+  return order.shown === null ? { ...order, shown: { at: now, by: actor.name } } : order;
+}
+
+/**
+ * Changes how many, or the note, of a line that nobody has started; the kitchen sees old and new. Refuses
+ * `forbidden`, `no_such_item`, `cooking`, `too_late`, `order_canceled`.
+ */
+export function changeItem(
+  order: Order,
+  args: z.infer<typeof changeItemSchema>,
+  { now, actor }: OrderContext,
+): Result<Order> {
+  if (!mayRemoveItems(actor, order)) return refuse('forbidden');
+  if (order.status === 'CANCELED') return refuseCanceled(order);
+  if (order.status === 'DELIVERED' || order.status === 'PAYED') {
+    return refuse('too_late', { current: order.status });
+  }
+  const line = liveLines(order).find(({ id }) => id === args.item);
+  if (line === undefined) return refuse('no_such_item');
+  const quantity = args.quantity ?? line.quantity;
+  const note = args.note ?? line.note;
+  if (quantity === line.quantity && note === line.note) return ok(order);
+  if (line.status !== 'PLACED') {
+    return refuse('cooking', { current: line.status, params: { item: line.name } });
+  }
+  const price = line.unit_price * quantity;
+  const was = { quantity: line.quantity, note: line.note, at: now, by: actor.name };
+  const products = order.products.map((one) =>
+    one.id === line.id ? { ...one, quantity, note, price, was } : one,
+  );
+  const changed = { ...order, products, ...orderTotals({ ...order, products }) };
+  if (price > MAX_MONEY || changed.total > MAX_MONEY) {
+    return refuse('invalid_fields', { fields: { quantity: 'invalid' } });
+  }
+  return ok(changed);
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { freeText } from '../fields.ts';
+import { deviceSidSchema, sidSchema } from '../ids.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { unreadAllergy } from './kitchen-notes.ts';
+import { itemStatusSchema, liveLines, type Order, type OrderLine } from './order.ts';
+import {
+  derivedStatus,
+  itemRank,
+  mayMoveItems,
+  mayRemoveItems,
+  type OrderContext,
+  raise,
+  refuseCanceled,
+  remember,
+} from './order-steps.ts';
+import { orderTotals } from './order-totals.ts';
+
+export const moveItemsSchema = z.object({
+  sid: deviceSidSchema,
+  items: z
+    .array(
+      z.object({
+        product: deviceSidSchema,
+        status: itemStatusSchema,
+        /** PREPARED at this station only. */
+        station: z.optional(sidSchema),
+        /** So many pieces are PREPARED, the rest is not. */
+        pieces: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(500)),
+});
+export type MoveItems = z.infer<typeof moveItemsSchema>;
+
+export const removeItemsSchema = z.object({
+  sid: deviceSidSchema,
+  items: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),
+  reason: z.optional(freeText(200)),
+});
+export type RemoveItems = z.infer<typeof removeItemsSchema>;
+
+/** A line after one mark: stations add up, pieces count up, so marks from several tablets commute. */
+function advance(line: OrderLine, { status, station, pieces }: MoveItems['items'][number]): OrderLine {
+  if (status !== 'PREPARED' || itemRank(line.status) >= itemRank('PREPARED')) return raise(line, status);
+  if (station !== undefined && line.stations.length > 1) {
+    const doneAt = line.stations.filter((one) => one === station || line.done_at.includes(one));
+    if (doneAt.length === line.stations.length) return raise(line, 'PREPARED');
+    return doneAt.length === line.done_at.length ? line : { ...raise(line, 'PREPARING'), done_at: doneAt };
+  }
+  if (pieces !== undefined && pieces < line.quantity) {
+    const ready = Math.max(line.ready, pieces);
+    return ready === line.ready ? line : { ...raise(line, 'PREPARING'), ready };
+  }
+  return raise(line, 'PREPARED');
+}
+
+/**
+ * Sets items, each to the furthest of what it is and what is asked (so marks from two tablets commute), and
+ * derives the order's status. Refuses `forbidden`, `not_approved`, `order_canceled`, `no_such_item`,
+ * `allergy_unread`.
+ */
+export function moveItems(order: Order, args: MoveItems, context: OrderContext): Result<Order> {
+  if (args.items.some((item) => !mayMoveItems(context.actor, item.status))) return refuse('forbidden');
+  if (order.status === 'CANCELED') return refuseCanceled(order);
+  if (order.status === 'APPROVAL') return refuse('not_approved', { current: order.status });
+  const known = new Map(order.products.map((line) => [line.id, line]));
+  for (const item of args.items) {
+    const line = known.get(item.product);
+    if (line === undefined) return refuse('no_such_item');
+    if (line.removed !== null) {
+      return refuse('item_removed', {
+        by: line.removed.by,
+        at: line.removed.at,
+        params: { item: line.name },
+      });
+    }
+  }
+  if (order.status === 'DELIVERED') return ok(order);
+  const finishing = new Set(
+    args.items.filter(({ status }) => itemRank(status) >= itemRank('PREPARED')).map(({ product }) => product),
+  );
+  const unread = unreadAllergy(order, (line) => finishing.has(line.id));
+  if (unread !== undefined && !context.actor.roles.includes('system')) {
+    return refuse('allergy_unread', { params: { item: unread.name } });
+  }
+  const products = order.products.map((line) =>
+    args.items.filter((item) => item.product === line.id).reduce(advance, line),
+  );
+  if (products.every((line, index) => line === order.products[index])) return ok(order);
+  const marked = { ...order, products };
+  return ok(remember(order, { ...marked, status: derivedStatus(marked) }, context));
+}
+
+/**
+ * Takes PLACED lines off the bill; they stay on the ticket, struck. Refuses `forbidden`, `cooking`,
+ * `no_such_item`, `last_item` (cancel the order instead), `order_canceled`, `too_late`.
+ */
+export function removeItems(order: Order, args: RemoveItems, context: OrderContext): Result<Order> {
+  if (!mayRemoveItems(context.actor, order)) return refuse('forbidden');
+  if (order.status === 'CANCELED') return refuseCanceled(order);
+  if (order.status === 'DELIVERED' || order.status === 'PAYED')
+    return refuse('too_late', { current: order.status });
+  const wanted = new Set(args.items);
+  if (args.items.some((id) => !order.products.some((line) => line.id === id))) return refuse('no_such_item');
+  const going = liveLines(order).filter((line) => wanted.has(line.id));
+  if (going.length === 0) return ok(order);
+  const cooking = going.find((line) => line.status !== 'PLACED');
+  if (cooking !== undefined) {
+    return refuse('cooking', { current: cooking.status, params: { item: cooking.name } });
+  }
+  if (going.length === liveLines(order).length) return refuse('last_item');
+  const removed = { at: context.now, by: context.actor.name, reason: args.reason ?? '' };
+  const products = order.products.map((line) =>
+    wanted.has(line.id) && line.removed === null ? { ...line, removed } : line,
+  );
+  const lighter = { ...order, products };
+  const settled = { ...lighter, ...orderTotals(lighter), status: derivedStatus(lighter) };
+  return ok(remember(order, settled, context));
+}
