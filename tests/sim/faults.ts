@@ -50,6 +50,7 @@ export const faultKinds = {
   'role-change': [0.01, 0.06],
   'other-person': [0.01, 0.06],
   'sign-out': [0.01, 0.05],
+  night: [0.01, 0.05],
   upgrade: [0.01, 0.05],
   'upgrade-required': [0.01, 0.05],
 } as const;

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { allFaultKinds, type FaultKind } from './faults.ts';
 import { Pool } from './pool.ts';
+import { searchPlanted } from './planted/search.ts';
 import { runInTurn } from './run-in-turn.ts';
 import type { ThreadResult } from './seed-thread.ts';
 import { shrink } from './shrink.ts';
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     twice: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 
@@ -93,4 +96,19 @@ async function search(): Promise<number> {
   return tally.wrong.length === 0 ? 0 : 1;
 }
 
-process.exitCode = values.seed === undefined ? await search() : await replay(Number(values.seed));
+async function tablePlanted(): Promise<number> {
+  const threads = Number(values.threads);
+  const pool = new Pool(threads);
+  const found = await searchPlanted(pool, threads, values.only);
+  await pool.end();
+  const missed = found.filter(({ seed }) => seed === undefined);
+  const most = Math.max(...found.map(({ seed }) => seed ?? 0));
+  console.log(`${found.length - missed.length} of ${found.length} planted bugs found, within ${most} seeds`);
+  return missed.length === 0 ? 0 : 1;
+}
+
+process.exitCode = values.planted
+  ? await tablePlanted()
+  : values.seed === undefined
+    ? await search()
+    : await replay(Number(values.seed));

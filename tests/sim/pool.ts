@@ -9,7 +9,9 @@ export class Pool {
 
   constructor(threads: number) {
     for (let index = 0; index < threads; index += 1) {
-      const worker = new Worker(new URL('./seed-thread.js', import.meta.url));
+      const worker = new Worker(new URL('./seed-thread.js', import.meta.url), {
+        resourceLimits: { maxYoungGenerationSizeMb: 64 },
+      });
       this.all.push(worker);
       this.idle.push(worker);
     }

@@ -20,7 +20,7 @@ export interface Decision {
 }
 
 /** How long a person's former roles may still decide: a request that was under way when they changed. */
-const ROLE_LAG_MS = 60_000;
+const ROLE_LAG_MS = 5_000;
 
 /**
  * The books: what every applied change must have made of the restaurant, kept beside the database and compared
@@ -50,7 +50,7 @@ export class Ledger {
   /** Rows that no queued change made: what the owner wrote. */
   private written(branch: ModelBranch, change: RowChange): void {
     const { kind, row } = change;
-    if (kind === 'product') branch.products.set(row.sid, { price: row.price });
+    if (kind === 'product') branch.products.set(row.sid, { price: row.price, stations: row.stations });
     if (kind === 'table') branch.tables = new Set([...branch.tables, row.sid]);
     if (kind === 'branch') {
       branch.taxRate = row.shop.tax;
@@ -133,8 +133,8 @@ export class Ledger {
     effect: Exclude<Effect, 'noop' | { refused: string }>,
     touched: Set<string>,
   ): void {
-    const { order, stocks = [], branch: status } = effect;
-    if (order !== undefined) {
+    const { stocks = [], branch: status } = effect;
+    for (const order of [...(effect.orders ?? []), ...(effect.order === undefined ? [] : [effect.order])]) {
       if (!branch.orders.has(order.sid)) {
         branch.day = order.day;
         branch.lastNumber = order.number;

@@ -3,27 +3,49 @@ import type { ModelOrder } from '../model/model.ts';
 
 /** A stored order as far as the model says anything about it. */
 export function shownOrder(order: Order): string {
-  const lines = order.products.map(
-    (line) => `${line.id} ${line.status} ${line.quantity} ${line.price} ${line.removed !== null}`,
+  const lines = order.products.map((line) =>
+    [
+      line.id,
+      line.status,
+      line.quantity,
+      line.price,
+      line.removed !== null,
+      line.note,
+      line.done_at.join(),
+      line.ready,
+      line.was?.at ?? null,
+    ].join(' '),
   );
   const bumps = order.bumps.map(({ id, from, to }) => `${id} ${from} ${to}`);
-  const money = `${order.tax} ${order.total} ${order.total - order.sub_total - order.tax}`;
+  const acks = order.acks.map(({ line, kind, of }) => `${line} ${kind} ${of}`);
   return [
     order.status,
     order.number,
     order.business_day,
-    money,
+    `${order.tax} ${order.total} ${order.total - order.sub_total - order.tax}`,
     order.cancel?.from ?? null,
     order.finished_at,
     order.approve_at,
+    `${order.fired} ${order.rush !== null} ${order.shown?.at ?? null} ${order.promised_at}`,
     ...lines,
     ...bumps,
+    ...acks,
   ].join('\n');
 }
 
 export function expectedOrder(order: ModelOrder): string {
-  const lines = order.lines.map(
-    (line) => `${line.id} ${line.status} ${line.quantity} ${line.price} ${line.isRemoved}`,
+  const lines = order.lines.map((line) =>
+    [
+      line.id,
+      line.status,
+      line.quantity,
+      line.price,
+      line.isRemoved,
+      line.note,
+      line.doneAt.join(),
+      line.ready,
+      line.changedAt,
+    ].join(' '),
   );
   const bumps = order.bumps.map(({ id, from, to }) => `${id} ${from} ${to}`);
   return [
@@ -34,7 +56,9 @@ export function expectedOrder(order: ModelOrder): string {
     order.canceledFrom,
     order.finishedAt,
     order.approveAt,
+    `${order.fired} ${order.isRushed} ${order.shownAt} ${order.promisedAt}`,
     ...lines,
     ...bumps,
+    ...order.acks,
   ].join('\n');
 }

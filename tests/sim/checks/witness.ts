@@ -26,6 +26,8 @@ export interface Promised {
   order: number;
   name: string;
   args: string;
+  dep: unknown;
+  branch: unknown;
   /** Lost with the disk, or with a server that was restored after the device had rightly forgotten it. */
   isExcused: boolean;
 }
@@ -95,6 +97,8 @@ export class Witness {
   /** Left a disk after their day, with reason. */
   readonly forgotten = new Set<string>();
   lastCommitMs = 0;
+  /** Devices on which somebody said they saw a card. */
+  readonly acknowledging = new Set<string>();
 
   onCommit(commit: Commit): void {
     const model = this.ledger.branches.get(commit.branchId);
@@ -113,6 +117,9 @@ export class Witness {
       if (promised.actor !== actor.id) this.fail('S15', `${actor.id} sent a change of ${promised.actor}`);
       if (promised.args !== JSON.stringify(envelope.args)) {
         this.fail('S1', `change ${envelope.id} is not what was stored`);
+      }
+      if (promised.dep !== envelope.dep || promised.branch !== commit.branchId) {
+        this.fail('S1', `change ${envelope.id} went without what it depends on, or elsewhere`);
       }
       const { lane } = promised;
       if ((this.lanes.get(lane) ?? -1) > promised.order) {
@@ -154,7 +161,7 @@ export class Witness {
       if (was === entry) continue;
       const id = String(entry['id']);
       if (was === undefined || was['id'] !== id) this.stored(device, entry, id, order);
-      else if (!device.isLosing) this.changed(was, entry, id);
+      else if (!device.isLosing) this.changed(device, was, entry, id);
     }
     for (const [order, entry] of before.entries) if (!after.entries.has(order)) this.removed(device, entry);
   }
@@ -174,11 +181,13 @@ export class Witness {
       order,
       name: String(entry['name']),
       args: JSON.stringify(entry['args']),
+      dep: entry['dep'],
+      branch: entry['branch'],
       isExcused: false,
     });
   }
 
-  private changed(was: StoredEntry, entry: StoredEntry, id: string): void {
+  private changed(device: SimDevice, was: StoredEntry, entry: StoredEntry, id: string): void {
     for (const field of ['actor', 'name', 'at', 'branch', 'v'] as const) {
       if (was[field] !== entry[field]) this.fail('S6', `${field} of stored change ${id} was changed`);
     }
@@ -186,6 +195,9 @@ export class Witness {
       this.fail('S6', `the arguments of stored change ${id} were changed`);
     }
     const { state } = entry;
+    const isSeen = entry['acknowledged'] === true && was['acknowledged'] !== true;
+    if (isSeen && !this.acknowledging.has(device.name))
+      this.fail('S20', `nobody said they saw refusal ${id}`);
     if (was['state'] === 'rejected' && state !== 'rejected')
       this.fail('S14', `refused change ${id} is tried again`);
     if (state !== was['state'] && (state === 'confirmed' || state === 'rejected')) {

@@ -30,6 +30,14 @@ export interface ModelLine {
   price: number;
   status: string;
   isRemoved: boolean;
+  note: string;
+  /** Who cooks it, who has finished their share, how many pieces are ready. */
+  stations: readonly string[];
+  doneAt: readonly string[];
+  ready: number;
+  hasAllergy: boolean;
+  /** When it was last changed. */
+  changedAt: number | null;
 }
 
 /** One change that can be undone. */
@@ -38,7 +46,7 @@ export interface ModelBump {
   at: number;
   from: string;
   to: string;
-  lines: { id: string; from: string; to: string }[];
+  lines: { id: string; from: string; to: string; doneAt: readonly string[]; ready: number }[];
   removed: string[];
 }
 
@@ -57,6 +65,13 @@ export interface ModelOrder {
   canceledFrom: string | null;
   finishedAt: number | null;
   approveAt: number | null;
+  createAt: number;
+  fired: number;
+  isRushed: boolean;
+  shownAt: number | null;
+  promisedAt: number | null;
+  /** What was read: `line kind instant`. */
+  acks: readonly string[];
 }
 
 export interface ModelStock {
@@ -83,7 +98,7 @@ export interface ModelBranch {
   lastNumber: number;
   orders: Map<string, ModelOrder>;
   stocks: Map<string, ModelStock>;
-  products: Map<string, { price: number }>;
+  products: Map<string, { price: number; stations: readonly string[] }>;
   tables: ReadonlySet<string>;
 }
 
@@ -103,6 +118,7 @@ export type Effect =
   | 'noop'
   | {
       order?: ModelOrder;
+      orders?: ModelOrder[];
       stocks?: ModelStock[];
       branch?: Pick<ModelBranch, 'status' | 'busyUntil'>;
       isAdjusted?: boolean;
@@ -122,6 +138,25 @@ export function copyOfBranch(branch: ModelBranch): ModelBranch {
 export const liveLines = (order: ModelOrder): ModelLine[] => order.lines.filter((line) => !line.isRemoved);
 export const stepOf = (status: string): number => ITEM_STEPS.indexOf(status);
 export const placeOf = (order: ModelOrder, status: string): number => WAYS[order.way].indexOf(status);
+
+/** A line that is at least so far, with its stations and pieces. */
+export function raisedLine(line: ModelLine, status: string): ModelLine {
+  if (line.isRemoved || stepOf(line.status) >= stepOf(status)) return line;
+  return stepOf(status) >= 2
+    ? { ...line, status, doneAt: line.stations, ready: line.quantity }
+    : { ...line, status };
+}
+
+/** Whether one of these lines has an allergy nobody in the kitchen has read, and is not finished. */
+export function hasUnreadAllergy(order: ModelOrder, ids: readonly string[]): boolean {
+  return liveLines(order).some(
+    (line) =>
+      ids.includes(line.id) &&
+      line.hasAllergy &&
+      stepOf(line.status) < 2 &&
+      !order.acks.includes(`${line.id} allergy ${line.changedAt ?? order.createAt}`),
+  );
+}
 
 export const isBoss = ({ roles }: Doer): boolean =>
   roles.includes('system') || roles.includes('owner') || roles.includes('manager');
@@ -172,7 +207,10 @@ export function withBump(before: ModelOrder, after: ModelOrder, { id, now }: Doe
   after.lines.forEach((line, index) => {
     const was = before.lines[index];
     if (was === undefined) return;
-    if (was.status !== line.status) lines.push({ id: line.id, from: was.status, to: line.status });
+    const isMarked =
+      was.status !== line.status || was.ready !== line.ready || was.doneAt.join() !== line.doneAt.join();
+    const { doneAt, ready } = was;
+    if (isMarked) lines.push({ id: line.id, from: was.status, to: line.status, doneAt, ready });
     if (line.isRemoved && !was.isRemoved) removed.push(line.id);
   });
   const bump: ModelBump = { id, at: now, from: before.status, to: after.status, lines, removed };

@@ -1,10 +1,16 @@
 import type { MutationName } from '#domain/mutations.ts';
+import { acknowledge } from './acknowledge.ts';
 import { branchStatus } from './branch-status.ts';
 import { checkout } from './checkout.ts';
+import { fire } from './fire.ts';
+import { itemChange } from './item-change.ts';
 import { itemRemove } from './item-remove.ts';
 import { itemStatus } from './item-status.ts';
 import { orderStatus } from './order-status.ts';
+import { promise } from './promise.ts';
 import { recall } from './recall.ts';
+import { rush } from './rush.ts';
+import { shown } from './shown.ts';
 import type { Screen, SimMutation } from './sim-mutation.ts';
 import { stock } from './stock.ts';
 
@@ -17,6 +23,12 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/item-status': itemStatus,
   'orders/item-remove': itemRemove,
   'orders/recall': recall,
+  'orders/acknowledge': acknowledge,
+  'orders/fire': fire,
+  'orders/item-change': itemChange,
+  'orders/promise': promise,
+  'orders/rush': rush,
+  'orders/shown': shown,
 };
 
 /** Something to do on a screen; undefined: this time nothing. */

@@ -21,6 +21,8 @@ export function aCart(random: Random, products: readonly string[], most: number)
     id: `line-${random.text(12)}`,
     product_id: random.pick(products),
     quantity: 1 + random.int(2),
+    ...(random.chance(0.1) ? { allergy: 'nuts' } : {}),
+    course: 1 + random.int(2),
   }));
 }
 
@@ -83,12 +85,26 @@ export const checkout = simMutation({
     const no = doer.isStaff ? undefined : againstGuest(branch, args, doer.now);
     if (no !== undefined) return refused(no);
     const lines: ModelLine[] = [];
-    for (const { id, product_id: product, quantity } of args.products) {
-      const price = branch.products.get(product)?.price;
-      if (price === undefined) return refused('no_such_product');
+    for (const { id, product_id: product, quantity, note = '', allergy = '' } of args.products) {
+      const known = branch.products.get(product);
+      if (known === undefined) return refused('no_such_product');
+      const { price, stations } = known;
       const stock = branch.stocks.get(product);
       if (stock !== undefined && (!stock.isAvailable || stock.count === 0)) return refused('sold_out');
-      lines.push({ id, product, quantity, price: price * quantity, status: 'PLACED', isRemoved: false });
+      lines.push({
+        id,
+        product,
+        quantity,
+        price: price * quantity,
+        status: 'PLACED',
+        isRemoved: false,
+        note,
+        stations,
+        doneAt: [],
+        ready: 0,
+        hasAllergy: allergy !== '',
+        changedAt: null,
+      });
     }
     const stocks = takenFrom(branch, lines, doer);
     if (stocks === undefined) return refused('sold_out');
@@ -107,6 +123,12 @@ export const checkout = simMutation({
         tax: 0,
         total: 0,
         charges,
+        createAt: doer.now,
+        fired: Math.min(...args.products.map(({ course = 1 }) => course)),
+        isRushed: false,
+        shownAt: null,
+        promisedAt: null,
+        acks: [],
         canceledFrom: null,
         finishedAt: null,
         approveAt: !doer.isStaff && branch.autoApproves ? doer.now + 10_000 : null,

@@ -1,9 +1,11 @@
 import {
   type Doer,
   hasRole,
+  hasUnreadAllergy,
   isBoss,
   isHiddenFrom,
-  ITEM_STEPS,
+  type ModelLine,
+  raisedLine,
   refused,
   stepOf,
   withBump,
@@ -13,6 +15,20 @@ import { simMutation } from './sim-mutation.ts';
 
 export function mayMark(doer: Doer, status: string): boolean {
   return isBoss(doer) || hasRole(doer, status === 'SERVED' ? 'waitress' : 'kitchen');
+}
+
+type Mark = { status: string; station?: string | undefined; pieces?: number | undefined };
+
+/** The furthest of what a line is and what a mark says; a part of it is a start. */
+function marked(line: ModelLine, { status, station, pieces }: Mark): ModelLine {
+  if (status !== 'PREPARED' || stepOf(line.status) >= 2) return raisedLine(line, status);
+  if (station !== undefined && line.stations.length > 1) {
+    const doneAt = line.stations.filter((one) => one === station || line.doneAt.includes(one));
+    if (doneAt.length === line.stations.length) return raisedLine(line, 'PREPARED');
+    return doneAt.length === line.doneAt.length ? line : { ...raisedLine(line, 'PREPARING'), doneAt };
+  }
+  if (pieces === undefined || pieces >= line.quantity) return raisedLine(line, 'PREPARED');
+  return pieces > line.ready ? { ...raisedLine(line, 'PREPARING'), ready: pieces } : line;
 }
 
 const STEPS = ['PREPARING', 'PREPARED', 'SERVED'] as const;
@@ -27,7 +43,15 @@ export const itemStatus = simMutation({
     const items = order.products
       .filter((line) => (line.removed === null && line.status !== 'SERVED') || random.chance(0.03))
       .filter(() => random.chance(0.6))
-      .map((line) => ({ product: line.id, status: random.pick(mine) }));
+      .map((line) => {
+        const mark = { product: line.id, status: random.pick(mine) };
+        const station = random.maybe(line.stations);
+        if (station !== undefined && random.chance(0.3))
+          return { ...mark, status: 'PREPARED' as const, station };
+        if (line.quantity > 1 && random.chance(0.3))
+          return { ...mark, status: 'PREPARED' as const, pieces: 1 };
+        return mark;
+      });
     return items.length === 0 ? undefined : { args: { sid: order.sid, items } };
   },
   effect(branch, args, doer) {
@@ -43,11 +67,11 @@ export const itemStatus = simMutation({
       if (line.isRemoved) return refused('item_removed');
     }
     if (order.status === 'DELIVERED') return 'noop';
-    const lines = order.lines.map((line) => {
-      const asked = args.items.findLast(({ product }) => product === line.id);
-      const step = Math.max(stepOf(line.status), asked === undefined ? -1 : stepOf(asked.status));
-      return step === stepOf(line.status) ? line : { ...line, status: ITEM_STEPS[step] ?? '' };
-    });
+    const finished = args.items.filter(({ status }) => stepOf(status) >= 2).map(({ product }) => product);
+    if (hasUnreadAllergy(order, finished) && !hasRole(doer, 'system')) return refused('allergy_unread');
+    const lines = order.lines.map((line) =>
+      args.items.filter(({ product }) => product === line.id).reduce(marked, line),
+    );
     if (lines.every((line, index) => line === order.lines[index])) return 'noop';
     return { order: withBump(order, withKitchenStatus({ ...order, lines }), doer) };
   },

@@ -3,11 +3,14 @@ import {
   type Doer,
   type Effect,
   hasRole,
+  hasUnreadAllergy,
   isBoss,
   isHiddenFrom,
+  ITEM_STEPS,
   liveLines,
   type ModelOrder,
   placeOf,
+  raisedLine,
   refused,
   stepOf,
   WAYS,
@@ -87,11 +90,10 @@ export const orderStatus = simMutation({
     // A prepared order has nothing on the stove, a served one nothing in the kitchen.
     const least =
       at < placeOf(order, 'PREPARED') ? 0 : order.way === 'table' && at >= placeOf(order, 'SERVED') ? 3 : 2;
-    const lines = order.lines.map((line) =>
-      line.isRemoved || stepOf(line.status) >= least
-        ? line
-        : { ...line, status: least === 3 ? 'SERVED' : 'PREPARED' },
-    );
+    const ids = order.lines.map(({ id }) => id);
+    if (least >= 2 && hasUnreadAllergy(order, ids) && !hasRole(doer, 'system'))
+      return refused('allergy_unread');
+    const lines = order.lines.map((line) => raisedLine(line, ITEM_STEPS[least] ?? ''));
     const finishedAt = args.status === 'DELIVERED' ? doer.now : null;
     return {
       order: withBump(order, { ...order, status: args.status, lines, finishedAt, approveAt: null }, doer),

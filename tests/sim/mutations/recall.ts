@@ -37,7 +37,8 @@ export const recall = simMutation({
     const lines = order.lines.map((line) => {
       if (last.removed.includes(line.id)) return { ...line, isRemoved: false };
       const moved = last.lines.find(({ id }) => id === line.id);
-      return moved === undefined ? line : { ...line, status: moved.from };
+      if (moved === undefined) return line;
+      return { ...line, status: moved.from, doneAt: moved.doneAt, ready: moved.ready };
     });
     const back = { ...order, status: last.from, lines, finishedAt: null, bumps: order.bumps.slice(0, -1) };
     return { order: last.removed.length > 0 ? withTotals(back, branch.taxRate) : back };

@@ -8,6 +8,7 @@ import { APPS, type World } from './world.ts';
 
 const LOOK_EVERY_MS = 700;
 const MOST_DEVICES = 9;
+const NIGHT_MS = 25 * 3_600_000;
 
 export interface Backup {
   state: MemoryState;
@@ -212,6 +213,15 @@ const accidents: Partial<Record<FaultKind, Accident>> = {
   'sign-out': (world, device, tab) => {
     tab?.sync.signedIn(null).catch(() => undefined);
     world.loop.after(1_000 + world.random.next() * 8_000, 'signs in', () => signIn(world, device));
+  },
+  // A day later, everywhere: what was settled is old, finished orders leave the screens.
+  night: (world) => {
+    world.serverClockOffset += NIGHT_MS;
+    for (const device of world.devices) device.clockOffset += NIGHT_MS;
+    const [server] = world.servers;
+    if (server === undefined) return;
+    world.killServer(server, false);
+    world.loop.after(300, 'server restarts', () => world.startServer());
   },
   upgrade,
   'upgrade-required': (world) => {

@@ -75,7 +75,9 @@ function ownerEdits(world: World): void {
 
 function acknowledgeOne(tab: SimTab, world: World): void {
   const card = world.random.maybe(tab.sync.attention());
-  if (card !== undefined) tab.sync.acknowledge(card.entry.id).catch(() => undefined);
+  if (card === undefined) return;
+  world.witness.acknowledging.add(tab.device.name);
+  tab.sync.acknowledge(card.entry.id).catch(() => undefined);
 }
 
 /** One thing somebody does. */

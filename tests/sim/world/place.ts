@@ -34,6 +34,8 @@ const product = (sid: string, price: number, order: number): RowChange => ({
     visible_web: true,
     image: null,
     order,
+    stations: sid === 'burger' ? ['grill', 'cold'] : [],
+    ingredients: [],
   },
 });
 
@@ -89,6 +91,7 @@ export function rowsOfBranch(id: number, autoApproval: boolean): RowChange[] {
         web_payment: false,
         opening_hours: ALWAYS_OPEN,
         delivery_hours: ALWAYS_OPEN,
+        stations: [],
         shop: {
           id: SHOP,
           site_uid: 'shop',
@@ -148,13 +151,13 @@ export interface Size {
 }
 
 export function sizeOf(random: Random): Size {
-  const devices = random.pick([2, 2, 2, 2, 2, 3, 3, 3, 4, 5, 8]);
+  const devices = random.pick([2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 5, 8]);
   return {
     branches: random.chance(0.2) ? 2 : 1,
     servers: random.chance(0.3) ? 2 : 1,
     persons: 1 + random.int(3),
     devices,
-    activeMs: random.pick([8_000, 15_000, 15_000, 30_000, 60_000]),
-    commandEveryMs: random.pick([150, 400, 400, 1_000, 2_500]),
+    activeMs: random.pick([3_000, 5_000, 5_000, 8_000, 8_000, 15_000, 30_000]),
+    commandEveryMs: random.pick([250, 500, 500, 1_000, 2_000]),
   };
 }

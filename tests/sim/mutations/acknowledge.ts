@@ -1,0 +1,32 @@
+import { hasRole, isBoss, isHiddenFrom, refused } from '../model/model.ts';
+import { simMutation } from './sim-mutation.ts';
+
+export const acknowledge = simMutation({
+  name: 'orders/acknowledge',
+  weight: 2,
+  generate({ orders, random }) {
+    const order = random.maybe(
+      orders.filter(({ products }) => products.some(({ allergy }) => allergy !== '')),
+    );
+    const line = order?.products.find(({ allergy }) => allergy !== '');
+    if (order === undefined || line === undefined) return undefined;
+    return {
+      args: {
+        sid: order.sid,
+        notes: [{ line: line.id, kind: 'allergy', of: line.was?.at ?? order.create_at }],
+      },
+    };
+  },
+  effect(branch, args, doer) {
+    const order = branch.orders.get(args.sid);
+    if (order === undefined) return refused('no_such_order');
+    if (!doer.isStaff || isHiddenFrom(order, doer)) return refused('forbidden');
+    if (!isBoss(doer) && !hasRole(doer, 'kitchen')) return refused('forbidden');
+    const acks = [...order.acks];
+    for (const { line, kind, of } of args.notes) {
+      const isKnown = line === '' || order.lines.some(({ id }) => id === line);
+      if (isKnown && !order.acks.includes(`${line} ${kind} ${of}`)) acks.push(`${line} ${kind} ${of}`);
+    }
+    return acks.length === order.acks.length ? 'noop' : { order: { ...order, acks } };
+  },
+});

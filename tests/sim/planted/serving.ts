@@ -1,0 +1,284 @@
+import type { Order } from '#domain/orders/order.ts';
+import type { BranchWork, StoredRow } from '#server/store/branch-store.ts';
+import type { Context } from '#server/context.ts';
+import { onSave, onTransaction, type PlantedBug } from './planted-bug.ts';
+
+function withOrders(work: BranchWork, change: (order: Order) => Order): BranchWork {
+  const rows = work.rows.map(
+    (stored): StoredRow =>
+      stored.kind === 'order' ? { kind: 'order', seq: stored.seq, row: change(stored.row) } : stored,
+  );
+  return { ...work, rows };
+}
+
+function onOrders(says: string, change: (order: Order) => Order): PlantedBug {
+  return { says, plant: () => ({ store: (store) => onSave(store, (work) => withOrders(work, change)) }) };
+}
+
+function onLive(says: string, change: (live: Context['live']) => Partial<Context['live']>): PlantedBug {
+  return {
+    says,
+    plant: () => ({
+      context: (context) => ({ ...context, live: { ...context.live, ...change(context.live) } }),
+    }),
+  };
+}
+
+const delivered: Order['status'] = 'DELIVERED';
+
+export const serving: Record<string, PlantedBug> = {
+  'position-before-the-lock': {
+    says: 'feed positions are given before the lock is held (a database sequence)',
+    plant: () => ({
+      store: (store) => ({
+        ...store,
+        transact: async (branchId, run, ahead) => {
+          const early = await store.readHead(branchId);
+          return store.transact(
+            branchId,
+            (tx) => run({ ...tx, head: { ...tx.head, head: early?.head ?? 0 } }),
+            ahead,
+          );
+        },
+      }),
+    }),
+  },
+  'told-before-the-commit': {
+    says: 'devices are told before the commit',
+    plant: () => ({
+      context: (context) => {
+        const store = onTransaction(context.store, (tx) => ({
+          save: (work) => {
+            const { head, rows } = work;
+            const to = { epoch: head.epoch, seq: head.head, mark: head.mark };
+            if (rows.length > 0)
+              context.live.announce({
+                branchId: head.branch_id,
+                from: tx.head.head,
+                to,
+                rows,
+                client: null,
+                lastMid: 0,
+              });
+            return tx.save(work);
+          },
+        }));
+        return { ...context, store };
+      },
+    }),
+  },
+  'rows-read-before-the-lock': {
+    says: 'a change is decided on rows read before the lock',
+    plant: () => ({
+      store: (store, world) => ({
+        ...store,
+        transact: async (branchId, run, ahead) => {
+          const early = new Map(
+            world.database.rows(branchId).map((row) => [`${row.kind} ${row.row.sid}`, row]),
+          );
+          return store.transact(
+            branchId,
+            (tx) =>
+              run({
+                ...tx,
+                load: async (refs) => {
+                  await tx.load([]);
+                  return refs.flatMap(({ kind, sid }) => early.get(`${kind} ${sid}`) ?? []);
+                },
+              }),
+            ahead,
+          );
+        },
+      }),
+    }),
+  },
+  'no-duplicate-check': {
+    says: 'the server does not look whether it knows a change',
+    plant: () => ({ store: (store) => onTransaction(store, () => ({ known: async () => [] })) }),
+  },
+  'order-is-the-only-safety': {
+    says: 'a repeated change is recognised by its number only, and the number is not locked',
+    plant: () => ({
+      store: (store) =>
+        onTransaction(store, (tx) => ({
+          client: async (client) => (await tx.client(client)) && undefined,
+          known: async () => [],
+        })),
+    }),
+  },
+  'marks-ignored': {
+    says: 'a cursor is a number: a restored server knows every device',
+    plant: () => ({
+      store: (store, world) => {
+        const now = (branchId: number, cursor: { epoch: string; seq: number; mark: string } | null) => {
+          const mark =
+            cursor === null
+              ? undefined
+              : world.database.state.branches.get(branchId)?.marks.get(cursor.seq)?.mark;
+          return cursor === null || mark === undefined ? cursor : { ...cursor, mark };
+        };
+        return {
+          ...store,
+          readFeed: (branchId, cursor, client, limit) =>
+            store.readFeed(branchId, now(branchId, cursor), client, limit),
+          knowsCursor: (branchId, cursor) => store.knowsCursor(branchId, now(branchId, cursor) ?? cursor),
+        };
+      },
+    }),
+  },
+  'verdicts-of-refusals-lost': {
+    says: 'refusals are not recorded',
+    plant: () => ({
+      store: (store) =>
+        onSave(store, (work) => ({
+          ...work,
+          decided: work.decided.filter(({ verdict }) => verdict.verdict !== 'rejected'),
+        })),
+    }),
+  },
+  'number-not-saved': {
+    says: 'how far a queue has come is written outside the transaction, and lost',
+    plant: () => ({ store: (store) => onSave(store, (work) => ({ ...work, client: null })) }),
+  },
+  'local-order-numbers': {
+    says: 'each server counts orders by itself',
+    plant: () => ({
+      store: (store) => {
+        let last = 0;
+        return onTransaction(store, (tx) => ({
+          head: {
+            ...tx.head,
+            last_number: Math.max(last, tx.head.last_number > 3 ? 3 : tx.head.last_number),
+          },
+          save: (work) => {
+            last = work.head.last_number;
+            return tx.save(work);
+          },
+        }));
+      },
+    }),
+  },
+  'paid-order-reopens': onOrders('a paid order is open again (odoo#288974)', (order) =>
+    order.status === 'PAYED' ? { ...order, status: 'SERVED' } : order,
+  ),
+  'delivered-comes-back': onOrders('a delivered order loses its end', (order) =>
+    order.status === delivered ? { ...order, finished_at: null } : order,
+  ),
+  'line-vanishes': onOrders('an order loses a line (odoo#138664)', (order) =>
+    order.products.length > 2 ? { ...order, products: order.products.slice(0, 2) } : order,
+  ),
+  'a-cent-too-much': onOrders('the tax of a removed line stays', (order) =>
+    order.products.some(({ removed }) => removed !== null) ? { ...order, tax: order.tax + 1 } : order,
+  ),
+  'removed-line-is-billed': onOrders('a removed line stays on the bill', (order) => ({
+    ...order,
+    total: order.products.reduce((sum, line) => sum + line.price, 0) + order.packing_charge + order.shipping,
+  })),
+  'approval-forgotten': onOrders('an order that waits for approval is placed at once', (order) =>
+    order.status === 'APPROVAL' ? { ...order, status: 'PLACED' } : order,
+  ),
+  'stock-not-taken': {
+    says: 'the last piece is sold twice',
+    plant: () => ({
+      store: (store) =>
+        onSave(store, (work) => ({
+          ...work,
+          rows: work.rows.filter(
+            (stored) =>
+              stored.kind !== 'stock' ||
+              work.rows.every(({ kind }) => kind !== 'order') ||
+              (stored.row.count ?? 9) > 1,
+          ),
+        })),
+    }),
+  },
+  'sold-out-forgotten': {
+    says: '"sold out" is overwritten by a row read earlier',
+    plant: () => ({
+      store: (store) =>
+        onSave(store, (work) => ({
+          ...work,
+          rows: work.rows.map(
+            (stored): StoredRow =>
+              stored.kind === 'stock' && !stored.row.available
+                ? { ...stored, row: { ...stored.row, available: true } }
+                : stored,
+          ),
+        })),
+    }),
+  },
+  'roles-remembered': {
+    says: 'roles are read once per sign-in',
+    plant: () => ({
+      context: (context) => {
+        const roles = new Map<string, unknown>();
+        const { db } = context;
+        return {
+          ...context,
+          db: {
+            ...db,
+            query: async (statement, values) => {
+              const rows: any[] = await db.query(statement, values);
+              if (statement.name !== 'session.find') return rows;
+              return rows.map((row) => {
+                const known = roles.get(row.id) ?? row.roles;
+                roles.set(row.id, known);
+                return { ...row, roles: known };
+              });
+            },
+          },
+        };
+      },
+    }),
+  },
+  'revoked-still-works': {
+    says: 'a revoked sign-in goes on working',
+    plant: () => ({
+      context: (context) => {
+        const known = new Map<unknown, any[]>();
+        const { db } = context;
+        return {
+          ...context,
+          db: {
+            ...db,
+            query: async (statement, values) => {
+              const rows: any[] = await db.query(statement, values);
+              if (statement.name !== 'session.find') return rows;
+              if (rows.length > 0) known.set(values?.[0], rows);
+              return known.get(values?.[0]) ?? rows;
+            },
+          },
+        };
+      },
+    }),
+  },
+  'nobody-watches': {
+    says: 'a commit nobody was told of is never found',
+    plant: () => ({ store: (store) => ({ ...store, heads: async () => new Map() }) }),
+  },
+  'one-mid-ahead': onLive('devices are told of one change more than there is', (live) => ({
+    announce: (one) => live.announce({ ...one, lastMid: one.lastMid + 1 }),
+  })),
+  'rows-for-everybody': onLive('a driver is sent every order', (live) => ({
+    join: (listener) => live.join({ ...listener, audience: 'all' }),
+  })),
+  'half-the-rows': onLive('an event carries only its first row', (live) => ({
+    announce: (one) => live.announce({ ...one, rows: one.rows.slice(0, 1) }),
+  })),
+  'in-step-by-number': {
+    says: 'a device is in step when its number is',
+    plant: () => ({ store: (store) => ({ ...store, knowsCursor: async () => true }) }),
+  },
+  'hidden-without-a-trace': {
+    says: 'old orders are removed without a tombstone below live cursors',
+    plant: () => ({
+      store: (store) => ({
+        ...store,
+        readFeed: async (branchId, cursor, client, limit) => {
+          const page = await store.readFeed(branchId, cursor, client, limit);
+          return page === undefined ? undefined : { ...page, rows: page.rows.filter((row) => 'row' in row) };
+        },
+      }),
+    }),
+  },
+};
