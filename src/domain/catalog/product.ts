@@ -7,6 +7,7 @@ const ingredientSchema = z.object({
   name: lineOfText(1, 60),
   count: z.int().check(z.minimum(1), z.maximum(1000)),
 });
+export type Ingredient = z.infer<typeof ingredientSchema>;
 
 /** What can be ordered. `image` is a path below the server's own address, or null. */
 export const productSchema = z.object({
@@ -20,7 +21,7 @@ export const productSchema = z.object({
   visible_web: z.boolean(),
   image: z.nullable(z.string().check(z.maxLength(300))),
   order: z.int(),
-  /** Who cooks it; none: whoever shows everything. */
+  /** Who cooks it; none: every station sees it. */
   stations: z._default(z.array(sidSchema).check(z.maxLength(20)), []),
   /** What one piece needs, for the counts of a busy evening. */
   ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(20)), []),

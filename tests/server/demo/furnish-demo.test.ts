@@ -240,7 +240,7 @@ describe('furnishing again', () => {
     expect(await countAll()).toEqual(before);
   });
 
-  it('goes on where a killed one stopped', async () => {
+  it('goes on where a killed one stopped', { timeout: 30_000 }, async () => {
     const other = await createWorld();
     try {
       const founded = await foundDemo(other.context);
@@ -256,7 +256,7 @@ describe('furnishing again', () => {
     }
   });
 
-  it('leaves nothing of a branch that could not be finished', async () => {
+  it('leaves nothing of a branch that could not be finished', { timeout: 30_000 }, async () => {
     const other = await createWorld();
     try {
       const { branches } = await foundDemo(other.context);

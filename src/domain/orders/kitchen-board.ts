@@ -1,0 +1,222 @@
+import type { Ingredient } from '../catalog/product.ts';
+import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
+import { liveLines, type Order, type OrderLine } from './order.ts';
+import { itemRank } from './order-steps.ts';
+import { isScheduled } from './order-tabs.ts';
+import { timerStart } from './order-timer.ts';
+
+/** What a kitchen device shows: the shares of its stations, or as expo the whole of every ticket. */
+export type KitchenShare = 'expo' | readonly string[];
+
+/** Lines that say the same, drawn as one. `quantity` and `ready` are pieces of all of them. */
+export interface TicketPart {
+  lines: readonly OrderLine[];
+  quantity: number;
+  ready: number;
+  /** This device has nothing left to do on it. */
+  done: boolean;
+  /** Other stations that cook it too and have not finished. */
+  alsoAt: readonly string[];
+  /** It came with a later round. */
+  added: boolean;
+}
+
+/** An order as a device shows it. */
+export interface KitchenTicket {
+  order: Order;
+  parts: readonly TicketPart[];
+  /** Courses that are not fired yet, lowest first. */
+  held: readonly { course: number; parts: readonly TicketPart[] }[];
+  /** What must be read, of the lines this device shows. */
+  notes: readonly KitchenNote[];
+  done: boolean;
+}
+
+/** Whether a device cooks a line; one that no station cooks is everybody's. */
+export function isShareOf(line: OrderLine, share: KitchenShare): boolean {
+  return share === 'expo' || line.stations.length === 0 || line.stations.some((one) => share.includes(one));
+}
+
+function isFinished(line: OrderLine): boolean {
+  return itemRank(line.status) >= itemRank('PREPARED');
+}
+
+/** Whether a device has finished its share of a line. */
+export function shareDone(line: OrderLine, share: KitchenShare): boolean {
+  if (isFinished(line)) return true;
+  if (share === 'expo' || line.stations.length < 2) return false;
+  return line.stations.every((one) => !share.includes(one) || line.done_at.includes(one));
+}
+
+/** The stations that still owe something of an order, with the pieces they owe; '' where no station cooks it. */
+export function missingFrom(order: Order): ReadonlyMap<string, number> {
+  const missing = new Map<string, number>();
+  for (const line of liveLines(order)) {
+    if (isFinished(line) || line.course > order.fired) continue;
+    const stations = line.stations.length === 0 ? [''] : line.stations;
+    for (const station of stations) {
+      if (line.done_at.includes(station)) continue;
+      missing.set(station, (missing.get(station) ?? 0) + line.quantity - line.ready);
+    }
+  }
+  return missing;
+}
+
+/** Lines with the same key are the same dish in the same state: they are cooked together. */
+function sameDish(line: OrderLine): string {
+  const extras = line.extra.map(({ group, item, quantity }) => `${group}/${item}/${quantity}`).sort();
+  const { product_id: product, note, allergy, course, round, removed, was, stations, done_at: doneAt } = line;
+  const marks = [line.status, doneAt.join(), removed?.at ?? '', was?.at ?? '', round];
+  return JSON.stringify([product, line.name, extras, note, allergy, course, stations, marks]);
+}
+
+function partsOf(lines: readonly OrderLine[], share: KitchenShare): TicketPart[] {
+  const groups = new Map<string, OrderLine[]>();
+  for (const line of lines) {
+    const key = sameDish(line);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [line]);
+    else group.push(line);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    const others =
+      first === undefined || share === 'expo' ? [] : first.stations.filter((one) => !share.includes(one));
+    return {
+      lines: group,
+      quantity: group.reduce((sum, line) => sum + line.quantity, 0),
+      ready: group.reduce((sum, line) => sum + line.ready, 0),
+      done: group.every((line) => line.removed !== null || shareDone(line, share)),
+      alsoAt:
+        first === undefined || isFinished(first) ? [] : others.filter((one) => !first.done_at.includes(one)),
+      added: (first?.round ?? 1) > 1,
+    };
+  });
+}
+
+/** An order as a device with this share shows it; a removed line stays until somebody has read that it is gone. */
+export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket {
+  const unread = unreadNotes(order);
+  const mine = order.products.filter(
+    (line) =>
+      isShareOf(line, share) &&
+      (line.removed === null || unread.some((note) => note.kind === 'removed' && note.line === line.id)),
+  );
+  const ids = new Set(['', ...mine.map(({ id }) => id)]);
+  const parts = partsOf(
+    mine.filter((line) => line.course <= order.fired || isFinished(line)),
+    share,
+  );
+  const waiting = mine.filter(
+    (line) => line.course > order.fired && !isFinished(line) && line.removed === null,
+  );
+  const courses = [...new Set(waiting.map(({ course }) => course))].sort((one, other) => one - other);
+  return {
+    order,
+    parts,
+    held: courses.map((course) => ({
+      course,
+      parts: partsOf(
+        waiting.filter((line) => line.course === course),
+        share,
+      ),
+    })),
+    notes: unread.filter(({ line }) => ids.has(line)),
+    done: courses.length === 0 && parts.every(({ done }) => done),
+  };
+}
+
+/** Whether a device has an order on its board now: something to cook, or something it must read. */
+function isOnBoard(ticket: KitchenTicket): boolean {
+  const { status } = ticket.order;
+  if (status === 'CANCELED') return ticket.notes.some(({ kind }) => kind === 'canceled');
+  if (status !== 'PLACED' && status !== 'PREPARING') return false;
+  return (!ticket.done && ticket.parts.length + ticket.held.length > 0) || ticket.notes.length > 0;
+}
+
+export interface KitchenBoard {
+  /** Hurried ones first, then those whose clock started first. */
+  now: readonly KitchenTicket[];
+  /** Not to be started yet, nearest first. */
+  later: readonly KitchenTicket[];
+}
+
+export function kitchenBoard(orders: Iterable<Order>, share: KitchenShare, at: number): KitchenBoard {
+  const now: KitchenTicket[] = [];
+  const later: KitchenTicket[] = [];
+  for (const order of orders) {
+    const ticket = kitchenTicket(order, share);
+    if (isOnBoard(ticket)) (isScheduled(order, at) ? later : now).push(ticket);
+  }
+  const bySid = (one: KitchenTicket, other: KitchenTicket) => (one.order.sid < other.order.sid ? -1 : 1);
+  const hurry = ({ order }: KitchenTicket) => order.rush?.at ?? Infinity;
+  now.sort(
+    (one, other) =>
+      (hurry(one) === hurry(other) ? 0 : hurry(one) - hurry(other)) ||
+      timerStart(one.order) - timerStart(other.order) ||
+      bySid(one, other),
+  );
+  later.sort((one, other) => (one.order.booking ?? 0) - (other.order.booking ?? 0) || bySid(one, other));
+  return { now, later };
+}
+
+/** How many pieces of a dish are still to be made; `key` tells dishes with other options apart. */
+export interface AllDayCount {
+  key: string;
+  name: string;
+  options: string;
+  pieces: number;
+}
+
+/** What is still to be cooked of everything that is fired, most first; and what it takes of counted ingredients. */
+export function allDay(
+  tickets: readonly KitchenTicket[],
+  ingredientsOf: (product: string) => readonly Ingredient[],
+): { dishes: AllDayCount[]; ingredients: { name: string; count: number }[] } {
+  const dishes = new Map<string, AllDayCount>();
+  const ingredients = new Map<string, number>();
+  for (const part of tickets.flatMap(({ parts }) => parts)) {
+    const [line] = part.lines;
+    const pieces = part.quantity - part.ready;
+    if (line === undefined || part.done || line.removed !== null || pieces <= 0) continue;
+    const options = line.extra
+      .map(({ name, quantity, unwanted }) =>
+        unwanted ? `− ${name}` : quantity > 1 ? `${quantity}× ${name}` : name,
+      )
+      .sort()
+      .join(', ');
+    const key = `${line.product_id} ${options}`;
+    const known = dishes.get(key) ?? { key, name: line.name, options, pieces: 0 };
+    dishes.set(key, { ...known, pieces: known.pieces + pieces });
+    for (const { name, count } of ingredientsOf(line.product_id)) {
+      ingredients.set(name, (ingredients.get(name) ?? 0) + count * pieces);
+    }
+  }
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+  return {
+    dishes: [...dishes.values()].sort((one, other) => other.pieces - one.pieces || byName(one, other)),
+    ingredients: [...ingredients].map(([name, count]) => ({ name, count })).sort(byName),
+  };
+}
+
+/** Orders whose last step in the kitchen was taken since, newest first: what a cook may want to call back. */
+export function recentlyDone(orders: Iterable<Order>, since: number): Order[] {
+  return [...orders]
+    .filter(({ status, bumps }) => {
+      const last = bumps.at(-1);
+      return (
+        last !== undefined &&
+        last.at >= since &&
+        last.to === status &&
+        (status === 'PREPARED' || status === 'SERVED' || status === 'PACKING')
+      );
+    })
+    .sort((one, other) => (other.bumps.at(-1)?.at ?? 0) - (one.bumps.at(-1)?.at ?? 0));
+}
+
+/** A list in cells of at most `most`, so that a long ticket goes on in the next cell. */
+export function cells<T>(list: readonly T[], most: number): T[][] {
+  const pieces: T[][] = [];
+  for (let start = 0; start < list.length; start += most) pieces.push(list.slice(start, start + most));
+  return pieces.length === 0 ? [[]] : pieces;
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allDay,
+  cells,
+  kitchenBoard,
+  kitchenTicket,
+  missingFrom,
+  recentlyDone,
+} from '#domain/orders/kitchen-board.ts';
+import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
+import { aLine, anOrder } from '../../support/orders.ts';
+
+const NOW = 1_800_000_000_000;
+let made = 0;
+const line = (change: Partial<OrderLine> = {}): OrderLine => {
+  made += 1;
+  return aLine({ id: `line-${String(made).padStart(12, '0')}`, ...change });
+};
+const order = (products: OrderLine[], change: Partial<Order> = {}): Order => {
+  made += 1;
+  return anOrder({
+    sid: `order-${String(made).padStart(12, '0')}`,
+    create_at: NOW - 1000,
+    products,
+    ...change,
+  });
+};
+const names = (tickets: readonly { order: Order }[]) => tickets.map((ticket) => ticket.order.name);
+
+describe('what a station shows', () => {
+  const burger = line({ name: 'Burger', stations: ['grill', 'fry'] });
+  const salad = line({ name: 'Salad', product_id: 'salad', stations: ['cold'] });
+  const bread = line({ name: 'Bread', product_id: 'bread' });
+  const all = order([burger, salad, bread]);
+
+  it('its own lines, and those that no station cooks', () => {
+    const shown = (share: 'expo' | string[]) =>
+      kitchenTicket(all, share).parts.map(({ lines }) => lines[0]?.name);
+    expect(shown(['grill'])).toEqual(['Burger', 'Bread']);
+    expect(shown(['cold'])).toEqual(['Salad', 'Bread']);
+    expect(shown('expo')).toEqual(['Burger', 'Salad', 'Bread']);
+  });
+
+  it('who else cooks a line, until they have', () => {
+    const at = (doneAt: string[]) =>
+      kitchenTicket(order([{ ...burger, done_at: doneAt }]), ['grill']).parts[0]?.alsoAt;
+    expect(at([])).toEqual(['fry']);
+    expect(at(['fry'])).toEqual([]);
+  });
+
+  it('its share is done when its station is; the ticket leaves its board and stays on the other', () => {
+    const half = order([{ ...burger, status: 'PREPARING', done_at: ['grill'] }], { status: 'PREPARING' });
+    expect(kitchenBoard([half], ['grill'], NOW).now).toEqual([]);
+    expect(kitchenBoard([half], ['fry'], NOW).now).toHaveLength(1);
+    expect(kitchenBoard([half], 'expo', NOW).now).toHaveLength(1);
+  });
+
+  it('expo sees what is missing from where', () => {
+    const two = line({ stations: ['grill', 'fry'], quantity: 2, done_at: ['fry'] });
+    const some = line({ stations: ['grill'], quantity: 3, ready: 1 });
+    const held = line({ stations: ['cold'], course: 2 });
+    expect([...missingFrom(order([two, some, held, bread]))]).toEqual([
+      ['grill', 4],
+      ['', 1],
+    ]);
+  });
+});
+
+describe('a ticket', () => {
+  it('draws the same dish once, whatever is different apart', () => {
+    const same = [line({ quantity: 2 }), line({ quantity: 1, ready: 1 })];
+    const others = [
+      line({ note: 'hot' }),
+      line({ allergy: 'nuts' }),
+      line({ round: 2 }),
+      line({ course: 2 }),
+    ];
+    const { parts, held } = kitchenTicket(order([...same, ...others]), 'expo');
+    expect(parts.map(({ quantity, ready, added }) => [quantity, ready, added])).toEqual([
+      [3, 1, false],
+      [1, 0, false],
+      [1, 0, false],
+      [1, 0, true],
+    ]);
+    expect(held).toHaveLength(1);
+  });
+
+  it('holds courses that are not fired, lowest first', () => {
+    const ticket = kitchenTicket(order([line(), line({ course: 3 }), line({ course: 2 })]), 'expo');
+    expect(ticket.held.map(({ course }) => course)).toEqual([2, 3]);
+    expect(kitchenTicket({ ...ticket.order, fired: 3 }, 'expo').held).toEqual([]);
+  });
+
+  it('keeps a removed line, and a cancelled ticket, until they were read', () => {
+    const removed = { at: NOW, by: 'Ana', reason: '' };
+    const gone = line({ removed });
+    const shown = { at: NOW - 10, by: 'Hiro' };
+    const ticket = order([gone, line()], { shown });
+    expect(kitchenTicket(ticket, 'expo').parts).toHaveLength(2);
+    const ack = { line: gone.id, kind: 'removed' as const, of: NOW, at: NOW, by: 'Hiro' };
+    expect(kitchenTicket({ ...ticket, acks: [ack] }, 'expo').parts).toHaveLength(1);
+    expect(kitchenTicket({ ...ticket, shown: null }, 'expo').parts).toHaveLength(1);
+    const cancel = { reason: '', by: 'Ana', at: NOW, from: 'PLACED' as const };
+    const canceled = order([line()], { status: 'CANCELED', shown, cancel });
+    expect(kitchenBoard([canceled], 'expo', NOW).now).toHaveLength(1);
+    const read = { line: '', kind: 'canceled' as const, of: NOW, at: NOW, by: 'Hiro' };
+    expect(kitchenBoard([{ ...canceled, acks: [read] }], 'expo', NOW).now).toEqual([]);
+    expect(kitchenBoard([{ ...canceled, shown: null }], 'expo', NOW).now).toEqual([]);
+  });
+});
+
+describe('the board', () => {
+  it('hurried ones first, then the oldest; later ones wait in their own lane', () => {
+    const at = (name: string, ago: number, more: Partial<Order> = {}) =>
+      order([line()], { name, create_at: NOW - ago, ...more });
+    const rush = (ago: number) => ({ rush: { at: NOW - ago, by: 'Ana' } });
+    const tomorrow = { action: 'later' as const, booking: NOW + 24 * 3_600_000 };
+    const board = kitchenBoard(
+      [
+        at('young', 10),
+        at('old', 1000),
+        at('second', 5, rush(1)),
+        at('first', 1, rush(2)),
+        at('tomorrow', 5000, tomorrow),
+        at('evening', 1, { ...tomorrow, booking: NOW + 5 * 3_600_000 }),
+      ],
+      'expo',
+      NOW,
+    );
+    expect(names(board.now)).toEqual(['first', 'second', 'old', 'young']);
+    expect(names(board.later)).toEqual(['evening', 'tomorrow']);
+  });
+
+  it.each(['APPROVAL', 'PREPARED', 'SHIPPED', 'DELIVERED'] as const)('has nothing that is %s', (status) => {
+    expect(kitchenBoard([order([line()], { status })], 'expo', NOW)).toEqual({ now: [], later: [] });
+  });
+
+  it('no order falls between the stations: while a fired line is open, some station shows it', () => {
+    const station = fc.constantFrom('grill', 'fry', 'cold');
+    const aPart = fc.record({
+      stations: fc.uniqueArray(station),
+      done: fc.uniqueArray(station),
+      status: fc.constantFrom<ItemStatus>('PLACED', 'PREPARING', 'PREPARED'),
+      course: fc.integer({ min: 1, max: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(aPart, { minLength: 1, maxLength: 5 }), (list) => {
+        const lines = list.map(({ stations, done, status, course }) =>
+          line({
+            stations,
+            course,
+            status,
+            // A line all of whose stations are done is PREPARED: the rules see to that.
+            done_at: stations.filter((one) => done.includes(one)).slice(0, Math.max(0, stations.length - 1)),
+          }),
+        );
+        const one = order(lines, { status: 'PREPARING' });
+        const open = lines.some(({ status }) => status !== 'PREPARED');
+        const somewhere = ['grill', 'fry', 'cold'].some(
+          (place) => kitchenBoard([one], [place], NOW).now.length > 0,
+        );
+        expect(somewhere).toBe(open);
+        expect(kitchenBoard([one], 'expo', NOW).now.length > 0).toBe(open);
+      }),
+    );
+  });
+});
+
+describe('all day', () => {
+  it('counts what is fired and not finished, and the ingredients it takes', () => {
+    const extra = [
+      { group: 'g', item: 'i', title: 'Sauce', name: 'Mayo', quantity: 2, price: 0, unwanted: false },
+    ];
+    const orders = [
+      order([line({ quantity: 3, ready: 1 }), line({ course: 2 }), line({ extra })]),
+      order([line({ status: 'PREPARED' }), line({ quantity: 2 })]),
+    ];
+    const counts = allDay(kitchenBoard(orders, 'expo', NOW).now, (product) =>
+      product === 'burger' ? [{ name: 'Patty', count: 2 }] : [],
+    );
+    expect(counts.dishes.map(({ name, options, pieces }) => [name, options, pieces])).toEqual([
+      ['Burger', '', 4],
+      ['Burger', '2× Mayo', 1],
+    ]);
+    expect(counts.ingredients).toEqual([{ name: 'Patty', count: 10 }]);
+  });
+});
+
+it('recently done: the newest first, only what has not gone on', () => {
+  const bump = (at: number, to: Order['status']) => ({
+    id: `b${at}`,
+    at,
+    by: 'Hiro',
+    from: 'PREPARING' as const,
+    to,
+    lines: [],
+    removed: [],
+  });
+  const orders = [
+    order([line()], { name: 'a', status: 'PREPARED', bumps: [bump(NOW - 20, 'PREPARED')] }),
+    order([line()], { name: 'b', status: 'PREPARED', bumps: [bump(NOW - 10, 'PREPARED')] }),
+    order([line()], { name: 'c', status: 'PREPARED', bumps: [bump(NOW - 9000, 'PREPARED')] }),
+    order([line()], { name: 'd', status: 'PREPARING', bumps: [bump(NOW - 5, 'PREPARED')] }),
+  ];
+  expect(recentlyDone(orders, NOW - 100).map(({ name }) => name)).toEqual(['b', 'a']);
+});
+
+it('cells hold at most so many and lose nothing', () => {
+  expect(cells([], 3)).toEqual([[]]);
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 30 }), fc.integer({ min: 1, max: 9 }), (list, most) => {
+      const pieces = cells(list, most);
+      expect(pieces.flat()).toEqual(list);
+      expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(most);
+    }),
+  );
+});
