@@ -8,11 +8,13 @@ import { type Plant, World } from './world/world.ts';
 /** How long a quiet world may take until every queue is empty and every screen the same. */
 export const QUIET_MS = 60_000;
 
+/** Enough for the rows of every branch to be written. */
+export const OPENING_MS = 100;
 const SETTLE_MS = 12_000;
 const LOOK_EVERY_MS = 4_000;
 
 /** Nothing waits anywhere, and every screen is live at the head of its branch. */
-function isQuiet(world: World): boolean {
+export function isQuiet(world: World): boolean {
   const isMoving = world.loop.ms() - world.witness.lastCommitMs < LOOK_EVERY_MS;
   if (isMoving || world.servers.length < world.size.servers) return false;
   return world.devices.every(({ disk, tabs, worker }) => {
@@ -60,7 +62,7 @@ function renewApps(world: World): void {
 }
 
 /** No more accidents: servers run, networks work, everybody is signed in and looks at their screen. */
-function calm(world: World): void {
+export function calm(world: World): void {
   world.faults.isActive = false;
   world.unknownNames = new Set();
   while (world.servers.length < world.size.servers) world.startServer();
@@ -96,6 +98,8 @@ export function runSeed(options: SeedOptions): SeedResult {
   };
   try {
     world.open();
+    loop.run(OPENING_MS);
+    world.comeIn();
     const until = loop.ms() + size.activeMs;
     startWorking(world, until);
     startAccidents(world, until);

@@ -1,5 +1,7 @@
 import type { Loop, Timer } from './loop.ts';
 
+export type GateKind = 'tab' | 'worker' | 'server';
+
 /**
  * Something that can die or freeze: a tab, a worker, a server. Everything it waits for comes through here, so
  * that nothing reaches the dead and the frozen get it when they thaw.

@@ -6,7 +6,7 @@ import type { SenderEnv } from '#engine/send-batch.ts';
 import type { Actor } from '#domain/roles.ts';
 import { deliverOrKeep } from '#sw/queue-post.ts';
 import { drainOutbox, LeftInQueue } from '#sw/replay.ts';
-import { Gate } from '../core/gate.ts';
+import { Gate, type GateKind } from '../core/gate.ts';
 import { type Loop, Timer } from '../core/loop.ts';
 import type { Random } from '../core/random.ts';
 import type { Network, Reach } from '../net/network.ts';
@@ -24,6 +24,7 @@ export interface DevicePorts {
   onSend: (device: SimDevice, path: string, body: unknown, token: string) => void;
   onFrame: (tab: SimTab) => void;
   onFault: (device: SimDevice, fault: SyncFault) => void;
+  onGate: (kind: GateKind, gate: Gate) => void;
   /** Lets a planted bug sit between the engine and its world. */
   plant?: (env: Env, device: SimDevice) => Env;
 }
@@ -86,9 +87,11 @@ export class SimDevice implements Reach {
     return this.ports.now() + this.clockOffset;
   }
 
-  private gate(kind: string): Gate {
+  private gate(kind: 'tab' | 'worker'): Gate {
     this.count += 1;
-    return new Gate(this.ports.loop, `${this.name}.${kind}${this.count}`);
+    const gate = new Gate(this.ports.loop, `${this.name}.${kind}${this.count}`);
+    this.ports.onGate(kind, gate);
+    return gate;
   }
 
   private broadcast(gate: Gate): BroadcastPort {

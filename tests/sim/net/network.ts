@@ -42,10 +42,18 @@ const unreachable: PostResult = { kind: 'unreachable' };
 /** Everything between devices and servers, and what goes wrong there. */
 export class Network {
   readonly ports: NetworkPorts;
+  /** Accidents a script asks for, how many of each. */
+  readonly scripted = { repliesLost: 0, duplicates: 0 };
   private readonly flying = new Map<SimServer, Set<() => void>>();
 
   constructor(ports: NetworkPorts) {
     this.ports = ports;
+  }
+
+  private takes(what: keyof Network['scripted']): boolean {
+    if (this.scripted[what] === 0) return false;
+    this.scripted[what] -= 1;
+    return true;
   }
 
   delayMs(): number {
@@ -112,7 +120,7 @@ export class Network {
         );
       };
       travel();
-      if (faults.happens('duplicate')) travel();
+      if (faults.happens('duplicate') || this.takes('duplicates')) travel();
     });
   }
 
@@ -135,7 +143,8 @@ export class Network {
     void server.serve(request.path, rewrite(text), request.token, request.key).then((answer) => {
       flying.delete(reset);
       const { status } = answer;
-      if (reach.isOffline || reach.isDeaf || faults.happens('reply-lost')) return;
+      if (reach.isOffline || reach.isDeaf || faults.happens('reply-lost') || this.takes('repliesLost'))
+        return;
       if (faults.happens('cut')) {
         end(this.delayMs(), 'cut', { kind: 'other', status });
         return;

@@ -115,8 +115,11 @@ export class MemoryDatabase {
   }
 
   private apply(tx: OpenTransaction): void {
-    const { work } = tx;
-    if (tx.isOver || work === undefined) return;
+    if (!tx.isOver && tx.work !== undefined) this.commit(tx.work);
+  }
+
+  /** What a transaction leaves behind becomes true. */
+  commit(work: BranchWork): void {
     const branch = this.state.branches.get(work.head.branch_id);
     if (branch === undefined) return;
     const before = branch.head;

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { BranchStore } from '#server/store/branch-store.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { Witness } from '../checks/witness.ts';
-import { Gate } from '../core/gate.ts';
+import { Gate, type GateKind } from '../core/gate.ts';
 import { Loop } from '../core/loop.ts';
 import { createRandom, type Random } from '../core/random.ts';
 import { SimDevice, type SimTab } from '../device/sim-device.ts';
@@ -27,6 +27,9 @@ export interface WorldOptions {
   seed: number;
   masked?: ReadonlySet<FaultKind>;
   plant?: Plant;
+  /** Another store than the one in memory. */
+  connect?: (world: World, connection: Connection) => BranchStore;
+  epoch?: string;
   /** For scripts: exactly this large, and no accidents but the script's own. */
   size?: Partial<Size>;
   /** Called with every line of the trace. */
@@ -55,6 +58,8 @@ export class World {
   requiredApp = 0;
   readonly guests: Reach = { name: 'guests', isOffline: false, isDeaf: false, sockets: new Set() };
   readonly guestGate: Gate;
+  /** Hears of every tab, worker and server as it starts. */
+  onGate: (kind: GateKind, gate: Gate) => void = () => undefined;
   serverClockOffset = 0;
   private readonly epochMs: number;
   private serverCount = 0;
@@ -144,7 +149,7 @@ export class World {
         random,
         now: () => this.now() + this.serverClockOffset,
         connect: (connection: Connection) => {
-          const store = database.connect(connection);
+          const store = this.options.connect?.(this, connection) ?? database.connect(connection);
           return this.options.plant?.store?.(store, this) ?? store;
         },
         tables: (connection) => simTables(people, shops, connection),
@@ -169,6 +174,7 @@ export class World {
       `server${this.serverCount}`,
     );
     this.servers.push(server);
+    this.onGate('server', server.gate);
     return server;
   }
 
@@ -212,6 +218,7 @@ export class World {
         onOutbox: (one, before, after) => witness.onOutbox(one, before, after),
         onSend: (one, path, body, token) => witness.onSend(one, path, body, token),
         onFrame: (tab) => witness.onFrame(tab),
+        onGate: (kind, gate) => this.onGate(kind, gate),
         onFault: (_one, fault) => witness.onReport(fault),
         ...(this.options.plant?.env === undefined ? {} : { plant: this.options.plant.env }),
       },
@@ -227,12 +234,12 @@ export class World {
     return device.open(branch, SHOP);
   }
 
-  /** People, branches, servers, devices: everybody comes to work. */
+  /** People, branches, servers: the rows are being written. */
   open(): void {
     const chance = this.random.fork('opening');
     const autoApproval = chance.chance(0.5);
     for (const branch of this.branches) {
-      this.database.addBranch(branch, SHOP, `branch-${branch}`, 'epoch-1');
+      this.database.addBranch(branch, SHOP, `branch-${branch}`, this.options.epoch ?? 'epoch-1');
       this.witness.ledger.branches.set(branch, modelOfBranch(branch));
     }
     for (let index = 0; index < this.size.persons; index += 1) {
@@ -251,7 +258,11 @@ export class World {
     this.faults.isActive = false;
     for (const branch of this.branches)
       void writeRows(first.context, branch, rowsOfBranch(branch, autoApproval));
-    this.loop.run(100);
+  }
+
+  /** Everybody comes to work, once the rows are there. */
+  comeIn(): void {
+    const chance = this.random.fork('coming in');
     this.faults.isActive = true;
     for (let index = 0; index < this.size.devices; index += 1) {
       const id = `p${index < this.size.persons ? index : chance.int(this.size.persons)}`;

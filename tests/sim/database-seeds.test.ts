@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createBranchStore } from '#server/store/branch-store-sql.ts';
+import { insertBranch, insertShop } from '#server/store/found-shop.ts';
+import { shops } from '#server/store/shops.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { aBranch, aShop } from '../support/world.ts';
+import { runOnDatabase } from './run-on-database.ts';
+
+let database: TestDatabase | undefined;
+afterEach(async () => {
+  await database?.drop();
+  database = undefined;
+});
+
+async function realStore() {
+  database = await createTestDatabase();
+  const { db } = database;
+  const shop = await insertShop(db, aShop(), null);
+  await insertBranch(db, aBranch(shop, { sid: 'branch-1' }));
+  return { store: createBranchStore(db), epoch: (await shops.setting(db, 'epoch')) ?? '' };
+}
+
+describe('a simulated evening on the real database', () => {
+  test.each([200, 400, 600, 800])(
+    'S8 S21 seed %i: it answers what the one in memory answers',
+    async (seed) => {
+      const { wrong, commits } = await runOnDatabase(seed, await realStore());
+      expect(wrong).toBeUndefined();
+      expect(commits).toBeGreaterThan(0);
+    },
+    120_000,
+  );
+});
