@@ -5,6 +5,7 @@ import { Pool } from './pool.ts';
 import { searchPlanted } from './planted/search.ts';
 import { runInTurn } from './run-in-turn.ts';
 import type { ThreadResult } from './seed-thread.ts';
+import { scenarios } from './scenarios/all.ts';
 import { shrink } from './shrink.ts';
 
 const PORTION = 25;
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     twice: { type: 'boolean', default: false },
     planted: { type: 'boolean', default: false },
     only: { type: 'string' },
+    scenarios: { type: 'boolean', default: false },
+    step: { type: 'string', default: '1' },
   },
 });
 
@@ -107,8 +110,31 @@ async function tablePlanted(): Promise<number> {
   return missed.length === 0 ? 0 : 1;
 }
 
+/** Every script, with a crash at every await (or every `--step`-th) of every program. */
+async function crashScripts(): Promise<number> {
+  const threads = Number(values.threads);
+  const pool = new Pool(threads);
+  const names = Object.keys(scenarios).filter((name) => values.only === undefined || name === values.only);
+  const next = names[Symbol.iterator]();
+  const tally = { runs: 0, wrong: 0 };
+  const worker = async () => {
+    for (const name of next) {
+      const [result] = await pool.run({ seeds: [], scenario: { name, step: Number(values.step) } });
+      tally.runs += result?.events ?? 0;
+      if (result?.wrong !== undefined) tally.wrong += 1;
+      console.log(`${name}: ${result?.events ?? 0} crashes, ${result?.wrong ?? 'nothing is wrong'}`);
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, worker));
+  await pool.end();
+  console.log(`${names.length} scenarios, ${tally.runs} runs, ${tally.wrong} scenarios wrong`);
+  return tally.wrong === 0 ? 0 : 1;
+}
+
 process.exitCode = values.planted
   ? await tablePlanted()
-  : values.seed === undefined
-    ? await search()
-    : await replay(Number(values.seed));
+  : values.scenarios
+    ? await crashScripts()
+    : values.seed === undefined
+      ? await search()
+      : await replay(Number(values.seed));
