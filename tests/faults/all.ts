@@ -1,6 +1,11 @@
+import { browserKilled } from './browser-killed.ts';
 import { cutAfterCommit } from './cut-after-commit.ts';
 import { cutBeforeCommit } from './cut-before-commit.ts';
+import { diskFull } from './disk-full.ts';
 import { halfOpen } from './half-open.ts';
+import { newVersion } from './new-version.ts';
+import { otherPerson } from './other-person.ts';
+import { profileCopied } from './profile-copied.ts';
 import { senderClosed } from './sender-closed.ts';
 import { senderFrozen } from './sender-frozen.ts';
 import { senderStolen } from './sender-stolen.ts';
@@ -19,7 +24,12 @@ export const faultRows: readonly FaultRow[] = [
   serverKilledOutside,
   workerStopped,
   tabsReopened,
+  browserKilled,
   senderFrozen,
   senderClosed,
   senderStolen,
+  diskFull,
+  newVersion,
+  otherPerson,
+  profileCopied,
 ];

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { faultRows } from './all.ts';
 import type { RowReport } from './support/fault-row.ts';
-import { closeSharedPlace } from './support/place.ts';
+import { endPlaces } from './support/place.ts';
 
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '50' }, only: { type: 'string', multiple: true } },
@@ -42,6 +42,10 @@ function tableText(lines: readonly Line[]): string {
     .join('\n');
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endPlaces().finally(() => process.exit(130)));
+}
+
 const lines: Line[] = [];
 for (const row of faultRows) {
   if (values.only !== undefined && !values.only.includes(row.name)) continue;
@@ -51,7 +55,7 @@ for (const row of faultRows) {
   for (const violation of report.violations) console.error(`  ${violation}`);
   lines.push({ name: row.name, ...report, seconds: (performance.now() - started) / 1000 });
 }
-await closeSharedPlace();
+await endPlaces();
 console.log(`\n${tableText(lines)}`);
 await mkdir('test-results', { recursive: true });
 await writeFile('test-results/faults.json', JSON.stringify(lines, null, 2));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { repeatAtOnce } from './support/at-once.ts';
 import { type FaultRow, repeat } from './support/fault-row.ts';
 import { settle, violationsOf } from './support/judge.ts';
 import { type Device, sharedPlace } from './support/place.ts';
@@ -28,7 +29,7 @@ async function stolen(device: Device, round: number): Promise<void> {
 }
 
 /** The sender hangs in the middle of its work, is robbed of its seat by the engine itself, and wakes up again. */
-async function stuck(device: Device, onRobbed: () => void): Promise<void> {
+async function stuck(device: Device, onRobbed: () => void): Promise<string[]> {
   const { ledger, tabs } = device;
   await tabsOf(device, 2);
   const index = Math.max(0, await senderAmong(tabs));
@@ -49,6 +50,7 @@ async function stuck(device: Device, onRobbed: () => void): Promise<void> {
   await cdp.send('Debugger.resume');
   await cdp.send('Debugger.disable');
   await ledger.reached(before + own.length + others.length);
+  return [];
 }
 
 /** Two to six tabs; the lock of the one that sends is taken away: by force, or because it hangs for 12 s. */
@@ -61,29 +63,18 @@ export const senderStolen: FaultRow = {
       await stolen(device, round);
       return [...(await settle(device.tabs)), ...(await violationsOf(place, [device]))];
     });
-    await tabsOf(device, 1);
-    const devices = [device];
-    const slowTimes = times - Math.ceil((times * 4) / 5);
-    while (devices.length < Math.min(STUCK_AT_ONCE, slowTimes)) devices.push(await place.device());
-    const report = { ...quick };
+    await device.close();
     let robbed = 0;
-    for (let done = 0; done < slowTimes; done += STUCK_AT_ONCE) {
-      const batch = devices.slice(0, slowTimes - done).map((one) =>
-        repeat(1, async () => {
-          await stuck(one, () => {
-            robbed += 1;
-          });
-          return [...(await settle(one.tabs)), ...(await violationsOf(place, [one]))];
-        }),
-      );
-      for (const { repetitions, violations } of await Promise.all(batch)) {
-        report.repetitions += repetitions;
-        report.violations = [...report.violations, ...violations];
-      }
-    }
-    const changes = devices.reduce((sum, { ledger }) => sum + ledger.saved().length, 0);
-    for (const one of devices) await one.close();
-    const note = `of them ${slowTimes} with a sender that hung; ${robbed} of those were robbed by the engine`;
-    return { ...report, changes, note };
+    const slow = await repeatAtOnce(times - quick.repetitions, STUCK_AT_ONCE, (one) =>
+      stuck(one, () => {
+        robbed += 1;
+      }),
+    );
+    return {
+      repetitions: quick.repetitions + slow.repetitions,
+      changes: device.ledger.saved().length + slow.changes,
+      violations: [...quick.violations, ...slow.violations],
+      note: `${slow.repetitions} of them with a sender that hung; the engine itself took the seat ${robbed} times`,
+    };
   },
 };

@@ -31,7 +31,7 @@ async function unsettled(page: Page): Promise<string | undefined> {
 }
 
 /** Waits until every tab has sent everything; what is left then is a violation. */
-export async function settle(tabs: readonly Page[], { withinMs = 30_000, hurry = true }: Limits = {}) {
+export async function settle(tabs: readonly Page[], { withinMs = 60_000, hurry = true }: Limits = {}) {
   if (hurry) await Promise.all(tabs.map(sayOnline));
   const deadline = Date.now() + withinMs;
   const violations: string[] = [];

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import { installFaultProbe, type LedgerLine } from './probe.ts';
 
-const STORED_WITHIN_MS = 10_000;
+const STORED_WITHIN_MS = 30_000;
 
 /** What one device was shown as saved, over all its tabs and restarts. */
 export interface Ledger {

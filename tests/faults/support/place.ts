@@ -109,7 +109,7 @@ export async function openPlace(kind: Store = 'outside'): Promise<Place> {
   }
 
   const looking = await device('owner');
-  return {
+  const place: Place = {
     server,
     release,
     records,
@@ -117,6 +117,7 @@ export async function openPlace(kind: Store = 'outside'): Promise<Place> {
     onlooker: looking.tabs[0]!,
     device,
     async end() {
+      open.delete(place);
       await looking.close();
       await browser.close();
       await records.end();
@@ -125,6 +126,15 @@ export async function openPlace(kind: Store = 'outside'): Promise<Place> {
       await release.remove();
     },
   };
+  open.add(place);
+  return place;
+}
+
+const open = new Set<Place>();
+
+/** For a run that is interrupted: no server and no PostgreSQL stays behind. */
+export async function endPlaces(): Promise<void> {
+  await Promise.all([...open].map((place) => place.end()));
 }
 
 let shared: Promise<Place> | undefined;
@@ -133,10 +143,4 @@ let shared: Promise<Place> | undefined;
 export function sharedPlace(): Promise<Place> {
   shared ??= openPlace();
   return shared;
-}
-
-export async function closeSharedPlace(): Promise<void> {
-  const place = await shared;
-  shared = undefined;
-  await place?.end();
 }

@@ -1,0 +1,73 @@
+import { installed } from '#tests/support/screens.ts';
+import { releaseOfVersion } from '#tests/support/release.ts';
+import { type FaultRow, repeat } from './support/fault-row.ts';
+import { settle, violationsOf } from './support/judge.ts';
+import { sharedPlace } from './support/place.ts';
+import { push, sayOnline, tap } from './support/stock-screen.ts';
+import { tapAll } from './support/tap-all.ts';
+
+const QUEUED = 200;
+const NEXT = '99.0.0';
+
+/**
+ * 200 changes are queued by one version; another one is on the server when the network comes back, and the
+ * person takes it at once, while a batch is under way: it does not arrive, or its reply does not. Half of the
+ * times the app was closed meanwhile.
+ */
+export const newVersion: FaultRow = {
+  name: 'new-version',
+  async run(times) {
+    const place = await sharedPlace();
+    const next = await releaseOfVersion(NEXT);
+    const device = await place.device();
+    const { ledger, wire, tabs } = device;
+    await installed(tabs[0]!);
+    let whileSending = 0;
+    const report = await repeat(times, async (round) => {
+      const isNext = round % 2 === 0;
+      wire.cut();
+      const before = ledger.saved().length;
+      const made = await tapAll(tabs, QUEUED);
+      await ledger.reached(before + made);
+      await place.server.kill();
+      await place.server.start(isNext ? next.main : place.release.main);
+      await sayOnline(place.onlooker);
+      if (round % 4 >= 2) {
+        const keeper = await tabs[0]!.context().newPage();
+        await tabs.pop()!.close();
+        await device.openTab();
+        await keeper.close();
+      }
+      const page = tabs[0]!;
+      wire.restore();
+      void wire.meet({ ...push, at: isNext ? 'request' : 'reply', nth: 2, pass: 'none' });
+      // As the app asks from time to time.
+      await page.evaluate(async () => {
+        window.dispatchEvent(new Event('online'));
+        await (await navigator.serviceWorker.ready).update();
+      });
+      const update = page.getByRole('button', { name: 'Update now' });
+      await update.waitFor({ timeout: 20_000 });
+      const loaded = page.waitForEvent('load');
+      await update.click();
+      const waiting = await page.evaluate(() => window.fault.outbox()).catch(() => []);
+      if (waiting.some(({ state }) => state === 'queued')) whileSending += 1;
+      await loaded;
+      await page.getByRole('switch').first().waitFor();
+      await tap(page, 1);
+      await ledger.reached(before + made + 1);
+      const found = [...(await settle(tabs)), ...(await violationsOf(place, [device]))];
+      const last = ledger.saved().at(-1)?.id ?? '';
+      const app = (await place.records.decided([last])).get(last)?.app;
+      if ((app === NEXT) !== isNext) found.push(`the page is still version ${app}`);
+      return found;
+    });
+    await device.close();
+    await place.server.kill();
+    await place.server.start(place.release.main);
+    await sayOnline(place.onlooker);
+    await next.remove();
+    const note = `${whileSending} times taken while changes were being sent`;
+    return { ...report, changes: ledger.saved().length, note };
+  },
+};

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+/** Playwright's own Chromium when it is there, else the system's. */
+function chromiumPath(): string | undefined {
+  const wished = process.env['CHROMIUM_PATH'];
+  if (wished !== undefined) return wished;
+  if (existsSync(chromium.executablePath())) return undefined;
+  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  if (found === undefined) {
+    console.error('No Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+    process.exit(1);
+  }
+  return found;
+}
+
+const executablePath = chromiumPath();
+
+/** How every browser of the tests is started, those with a profile of their own included. */
+export const chromiumOptions = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
