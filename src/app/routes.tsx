@@ -17,6 +17,18 @@ const branchScreens: RouteObject[] = [
     }),
   },
   {
+    path: 'kitchen',
+    ...screen(async () => (await import('./features/kitchen/kitchen-screen.tsx')).KitchenScreen, {
+      title: msg`Kitchen`,
+    }),
+  },
+  {
+    path: 'customer-board',
+    ...screen(async () => (await import('./features/kitchen/customer-board.tsx')).CustomerBoard, {
+      title: msg`For the guests`,
+    }),
+  },
+  {
     path: 'orders/:sid/details.html',
     ...screen(async () => (await import('./features/orders/order-details.tsx')).OrderDetails, {
       title: msg`Order`,

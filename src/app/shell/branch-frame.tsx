@@ -2,25 +2,31 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { inTab } from '#domain/orders/order-tabs.ts';
 import { holds, leads } from '#domain/roles.ts';
+import type { BranchView } from '#engine/branch-model.ts';
 import { serverNow, setClockOffset } from '../session/clock.ts';
-import { useConnection, useRows } from '../session/sync-context.tsx';
+import { useConnection, useSelected } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AppFrame, type NavigationItem } from './app-frame.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+
+const countNew = (view: BranchView) =>
+  view.list('order').filter((order) => inTab(order, 'new', serverNow())).length;
+const takeNew = (_before: number | undefined, now: number) => now;
 
 /** The frame of a branch: its navigation with counts, its connection, who is signed in. */
 export function BranchFrame() {
   const { t } = useLingui();
   const { actor, branch, shop, path } = useWorkplace();
   const { clockOffset } = useConnection();
-  const orders = useRows('order');
   useEffect(() => setClockOffset(clockOffset), [clockOffset]);
-  const fresh = orders.filter((order) => inTab(order, 'new', serverNow())).length;
+  const fresh = useSelected(countNew, takeNew);
+  const cooks = holds(actor, 'kitchen') || leads(actor);
   const serves = holds(actor, 'waitress') || leads(actor);
   const navigation: NavigationItem[] = [
     { to: path, label: t`Home`, icon: 'home', isExact: true },
-    { to: `${path}/orders`, label: t`Orders`, icon: 'kitchen', count: fresh },
+    { to: `${path}/orders`, label: t`Orders`, icon: 'bell', count: fresh },
+    ...(cooks ? [{ to: `${path}/kitchen`, label: t`Kitchen`, icon: 'kitchen' as const }] : []),
     ...(serves ? [{ to: `${path}/create_order.html`, label: t`New order`, icon: 'plus' as const }] : []),
     { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },
     { to: `${path}/reports/orders/web`, label: t`History`, icon: 'receipt' },

@@ -126,8 +126,8 @@ export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket 
   };
 }
 
-/** Whether a device has an order on its board now: something to cook, or something it must read. */
-function isOnBoard(ticket: KitchenTicket): boolean {
+/** Whether a device has an order on its board: something to cook, or something it must read. */
+export function isOnBoard(ticket: KitchenTicket): boolean {
   const { status } = ticket.order;
   if (status === 'CANCELED') return ticket.notes.some(({ kind }) => kind === 'canceled');
   if (status !== 'PLACED' && status !== 'PREPARING') return false;
@@ -141,11 +141,17 @@ export interface KitchenBoard {
   later: readonly KitchenTicket[];
 }
 
-export function kitchenBoard(orders: Iterable<Order>, share: KitchenShare, at: number): KitchenBoard {
+/** `make` may remember tickets of orders that did not change. */
+export function kitchenBoard(
+  orders: Iterable<Order>,
+  share: KitchenShare,
+  at: number,
+  make: (order: Order, share: KitchenShare) => KitchenTicket = kitchenTicket,
+): KitchenBoard {
   const now: KitchenTicket[] = [];
   const later: KitchenTicket[] = [];
   for (const order of orders) {
-    const ticket = kitchenTicket(order, share);
+    const ticket = make(order, share);
     if (isOnBoard(ticket)) (isScheduled(order, at) ? later : now).push(ticket);
   }
   const bySid = (one: KitchenTicket, other: KitchenTicket) => (one.order.sid < other.order.sid ? -1 : 1);

@@ -11,6 +11,19 @@ export type Session = z.infer<typeof sessionSchema>;
 export const placesSchema = z.object({ shops: z.array(shopCardSchema), branches: z.array(branchCardSchema) });
 export type Places = z.infer<typeof placesSchema>;
 
+/**
+ * How this device shows the kitchen. `share`: the stations whose work it shows, or everything. `lines`: so many
+ * lines of a ticket before it goes on in the next cell.
+ */
+export const kitchenSettingsSchema = z.object({
+  share: z.union([z.literal('expo'), z.array(z.string()).check(z.minLength(1))]),
+  size: z.enum(['normal', 'large', 'huge']),
+  lines: z.int().check(z.minimum(3), z.maximum(20)),
+  hand: z.enum(['right', 'left']),
+  rail: z.boolean(),
+});
+export type KitchenSettings = z.infer<typeof kitchenSettingsSchema>;
+
 /** What is kept under each name. */
 export interface DeviceSettings {
   session: Session | null;
@@ -23,6 +36,7 @@ export interface DeviceSettings {
   device_letter: string | null;
   /** How many labels it has given. */
   label_count: number | null;
+  kitchen: KitchenSettings | null;
 }
 export type DeviceSetting = keyof DeviceSettings;
 
@@ -34,6 +48,7 @@ const schemas: { [K in DeviceSetting]: z.ZodMiniType<DeviceSettings[K]> } = {
   theme: z.nullable(z.enum(['light', 'dark'])),
   device_letter: z.nullable(z.string()),
   label_count: z.nullable(z.int()),
+  kitchen: z.nullable(kitchenSettingsSchema),
 };
 
 /** In IndexedDB, not in localStorage, because the worker has none. */

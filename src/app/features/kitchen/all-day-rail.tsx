@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { KitchenShare } from '#domain/orders/kitchen-board.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+import { useSelected } from '../../session/sync-context.tsx';
+import { keepEqual, kitchenAllDay } from './kitchen-list.ts';
+import css from './kitchen-screen.module.css';
+
+/** What is still to be made of each dish, over all open tickets of this device. */
+export function AllDayRail({ share, now }: { share: KitchenShare; now: number }) {
+  const { t } = useLingui();
+  const select = useCallback((view: BranchView) => kitchenAllDay(view, share, now), [share, now]);
+  const { dishes, ingredients } = useSelected(select, keepEqual);
+  return (
+    <aside className={css.rail} aria-label={t`All-day counts`}>
+      <h3 className={css.railTitle}>{t`All day`}</h3>
+      {dishes.length === 0 ? <p className={css.soft}>{t`Nothing open`}</p> : null}
+      <ul className={css.counts}>
+        {dishes.map(({ key, name, options, pieces }) => (
+          <li key={key}>
+            <b>{pieces}</b>
+            <span>
+              {name}
+              {options === '' ? null : <small>{options}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ingredients.length === 0 ? null : (
+        <>
+          <h3 className={css.railTitle}>{t`Ingredients`}</h3>
+          <ul className={css.counts}>
+            {ingredients.map(({ name, count }) => (
+              <li key={name}>
+                <b>{count}</b>
+                <span>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { TicketPart } from '#domain/orders/kitchen-board.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import css from './kitchen-ticket.module.css';
+
+interface KitchenLineProps {
+  part: TicketPart;
+  nameOfStation: (sid: string) => string;
+  /** Undefined: this person only looks on. */
+  onTick: ((part: TicketPart) => void) | undefined;
+  /** More about the part: pieces, sold out. */
+  onMore: (part: TicketPart) => void;
+  unreadAllergy: boolean;
+  unreadChange: boolean;
+}
+
+/** One dish of a ticket; a tap starts it, the next finishes this device's share. */
+export function KitchenLine(props: KitchenLineProps) {
+  const { part, nameOfStation, onTick, onMore, unreadAllergy, unreadChange } = props;
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const [line] = part.lines;
+  if (line === undefined) return null;
+  const removed = line.removed !== null;
+  const state = removed ? 'removed' : part.done ? 'done' : line.status === 'PLACED' ? 'waiting' : 'started';
+  const { was, name } = line;
+  const oldQuantity = was !== null && was.quantity !== line.quantity ? was.quantity : undefined;
+  const status = part.done ? t`done` : words.item(line.status);
+  const others = part.alsoAt.map(nameOfStation).join(', ');
+  return (
+    <li className={classes(css.line, css[state])} data-state={state}>
+      <button
+        type="button"
+        className={css.lineButton}
+        disabled={onTick === undefined || removed || part.done}
+        onClick={() => onTick?.(part)}
+        aria-label={t`${part.quantity} × ${name}: ${status}`}
+      >
+        <span className={css.mark} aria-hidden="true">
+          {state === 'waiting' ? null : (
+            <Icon name={state === 'removed' ? 'close' : state === 'done' ? 'check' : 'kitchen'} size={22} />
+          )}
+        </span>
+        <span className={css.quantity}>
+          {oldQuantity === undefined ? null : <s className={css.old}>{oldQuantity}</s>}
+          {part.quantity}×
+        </span>
+        <span className={css.what}>
+          <span className={css.name}>{name}</span>
+          {part.ready > 0 && !part.done ? (
+            <span className={css.ready}>{t`${part.ready} of ${part.quantity} done`}</span>
+          ) : null}
+          {line.extra.map((extra) => (
+            <span
+              key={`${extra.group} ${extra.item}`}
+              className={classes(css.extra, extra.unwanted && css.without)}
+            >
+              {extra.unwanted
+                ? t`no ${extra.name}`
+                : extra.quantity > 1
+                  ? `${extra.quantity}× ${extra.name}`
+                  : extra.name}
+            </span>
+          ))}
+          {was !== null && was.note !== line.note && was.note !== '' ? (
+            <s className={css.old}>{was.note}</s>
+          ) : null}
+          {line.note === '' ? null : <span className={css.note}>{line.note}</span>}
+          {line.allergy === '' ? null : (
+            <strong className={classes(css.allergy, unreadAllergy && css.unread)}>
+              <Icon name="warning" size={20} /> {t`ALLERGY: ${line.allergy}`}
+            </strong>
+          )}
+          {removed ? <strong className={css.word}>{t`Cancelled`}</strong> : null}
+          {unreadChange && !removed ? <strong className={css.word}>{t`Changed`}</strong> : null}
+          {others === '' ? null : <span className={css.also}>{t`ALSO AT: ${others}`}</span>}
+        </span>
+      </button>
+      {removed || part.done ? null : (
+        <button
+          type="button"
+          className={css.moreButton}
+          onClick={() => onMore(part)}
+          aria-label={t`More about ${name}`}
+        >
+          <Icon name="dots" size={22} />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { KitchenSettings } from '#device/device-settings.ts';
+import type { KitchenShare, TicketPart } from '#domain/orders/kitchen-board.ts';
+import { leads, type Actor } from '#domain/roles.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNowEvery } from '../../session/clock.ts';
+import { useBranchReady, useRow, useSelected } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { ConnectionBar } from '../../shell/connection-bar.tsx';
+import { useKitchenTheme } from '../../shell/theme.ts';
+import { AllDayRail } from './all-day-rail.tsx';
+import { keepList, kitchenList } from './kitchen-list.ts';
+import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts';
+import { KitchenTicket, type TicketPlace } from './kitchen-ticket.tsx';
+import { LaterLane } from './later-lane.tsx';
+import { type Key, useBumpBar } from './use-bump-bar.ts';
+import { useKitchenActions } from './use-kitchen-actions.ts';
+import { useStill, useTouching } from './use-still.ts';
+import css from './kitchen-screen.module.css';
+
+const TicketSheet = lazy(async () => ({ default: (await import('./ticket-sheet.tsx')).TicketSheet }));
+const RecentSheet = lazy(async () => ({ default: (await import('./recent-sheet.tsx')).RecentSheet }));
+const SettingsSheet = lazy(async () => ({ default: (await import('./settings-sheet.tsx')).SettingsSheet }));
+const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
+
+/** Scheduled and late are judged so often. */
+const JUDGE_EVERY_MS = 5000;
+/** Tickets drawn at once; more come as one scrolls. */
+const STEP = 24;
+
+type Sheet =
+  | { sheet: 'ticket'; sid: string; part: TicketPart | undefined }
+  | { sheet: 'recent' | 'settings' | 'keys' };
+
+function mayCook(actor: Actor): boolean {
+  return leads(actor) || actor.roles.includes('kitchen');
+}
+
+/** The kitchen display of this device: its stations' work, or as expo everything. */
+export function KitchenScreen() {
+  useKitchenTheme();
+  const settings = useKitchenSettings();
+  const ready = useBranchReady();
+  if (settings === undefined || !ready) return <Skeleton height="70dvh" />;
+  return <Kitchen settings={settings} />;
+}
+
+function Kitchen({ settings }: { settings: KitchenSettings }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { actor, branch, path } = useWorkplace();
+  const stations = useRow('branch', branch.sid)?.stations;
+  const share: KitchenShare = settings.share;
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const select = useCallback((view: BranchView) => kitchenList(view, share, now), [share, now]);
+  const list = useStill(useSelected(select, keepList), useTouching());
+  const actions = useKitchenActions();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [shown, setShown] = useState(STEP);
+  const more = useCallback(() => setShown((before) => before + STEP), []);
+  const onMenu = useCallback(
+    (sid: string, part?: TicketPart) => setSheet({ sheet: 'ticket', sid, part }),
+    [],
+  );
+  const nameOfStation = useCallback(
+    (sid: string) => stations?.find((one) => one.sid === sid)?.name ?? sid,
+    [stations],
+  );
+  useBumpBar(list.now, { chosen, onChoose: setChosen, actions, share }, (key: Key) => {
+    if (key === 'recall') setSheet({ sheet: 'recent' });
+    else if (key === 'all-day') changeKitchenSettings({ rail: !settings.rail });
+    else if (key === 'keys') setSheet({ sheet: 'keys' });
+    else setSheet({ sheet: 'settings' });
+  });
+  const place: TicketPlace = {
+    share,
+    most: settings.lines,
+    timeZone: branch.timezone,
+    nameOfStation,
+    actions,
+    mayCook: mayCook(actor),
+    onMenu,
+  };
+  const title = share === 'expo' ? t`Expo: everything` : share.map(nameOfStation).join(' · ');
+  return (
+    <div className={classes(css.kitchen, css[settings.size], css[settings.hand])} data-testid="kitchen">
+      <div className={css.bar}>
+        <Link variant="quiet" icon="home" href={path} className={css.leave}>
+          {t`Home`}
+        </Link>
+        <h2 className={css.title}>{title}</h2>
+        <ConnectionBar />
+        <span className={css.count}>{t`${list.now.length} open`}</span>
+        <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
+        <IconButton icon="recall" label={t`Recently done`} onPress={() => setSheet({ sheet: 'recent' })} />
+        <IconButton
+          icon="chart"
+          label={t`All-day counts`}
+          onPress={() => changeKitchenSettings({ rail: !settings.rail })}
+        />
+        <IconButton icon="info" label={t`Keys`} onPress={() => setSheet({ sheet: 'keys' })} />
+        <IconButton icon="gear" label={t`This screen`} onPress={() => setSheet({ sheet: 'settings' })} />
+      </div>
+      <div className={css.floor}>
+        <div className={css.main}>
+          {list.now.length === 0 ? (
+            <EmptyState icon="check" title={t`Nothing to cook`}>
+              {t`New tickets appear by themselves.`}
+            </EmptyState>
+          ) : (
+            <div className={css.grid} data-testid="tickets">
+              {list.now.slice(0, shown).map((sid, index) => (
+                <KitchenTicket
+                  key={sid}
+                  sid={sid}
+                  number={index < 9 ? index + 1 : undefined}
+                  isSelected={chosen === sid}
+                  {...place}
+                />
+              ))}
+              {shown < list.now.length ? <More onSeen={more} /> : null}
+            </div>
+          )}
+          {list.later.length === 0 ? null : <LaterLane sids={list.later} onMenu={onMenu} />}
+        </div>
+        {settings.rail ? <AllDayRail share={share} now={now} /> : null}
+      </div>
+      <Suspense fallback={null}>
+        {sheet?.sheet === 'ticket' ? (
+          <TicketSheet
+            sid={sheet.sid}
+            part={sheet.part}
+            actions={actions}
+            mayCook={place.mayCook}
+            onClose={() => setSheet(null)}
+          />
+        ) : null}
+        {sheet?.sheet === 'recent' ? <RecentSheet actions={actions} onClose={() => setSheet(null)} /> : null}
+        {sheet?.sheet === 'settings' ? (
+          <SettingsSheet settings={settings} stations={stations ?? []} onClose={() => setSheet(null)} />
+        ) : null}
+        {sheet?.sheet === 'keys' ? <KeysSheet onClose={() => setSheet(null)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The end of what is drawn: coming into view asks for more. */
+function More({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = mark;
+    if (current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onSeen();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return <div ref={mark} className={css.more} aria-hidden="true" />;
+}

@@ -1,0 +1,248 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { TapButton } from '#ui/tap-button.tsx';
+import {
+  cells,
+  isOnBoard,
+  type KitchenShare,
+  type KitchenTicket as Shown,
+  kitchenTicket,
+  missingFrom,
+  type TicketPart,
+} from '#domain/orders/kitchen-board.ts';
+import { promisedAt } from '#domain/orders/kitchen-moves.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { useRow } from '../../session/sync-context.tsx';
+import { KitchenLine } from './kitchen-line.tsx';
+import { KitchenTimer } from './kitchen-timer.tsx';
+import type { KitchenActions } from './use-kitchen-actions.ts';
+import css from './kitchen-ticket.module.css';
+
+export interface TicketPlace {
+  share: KitchenShare;
+  /** Lines of a ticket before it goes on in the next cell. */
+  most: number;
+  timeZone: string;
+  nameOfStation: (sid: string) => string;
+  actions: KitchenActions;
+  mayCook: boolean;
+  onMenu: (sid: string, part?: TicketPart) => void;
+}
+
+type Row =
+  | { row: 'part'; part: TicketPart; first: boolean }
+  | { row: 'held'; course: number; parts: readonly TicketPart[] };
+
+function rowsOf({ parts, held }: Shown): Row[] {
+  const rows: Row[] = parts.map((part, index) => ({
+    row: 'part',
+    part,
+    first: part.added && parts[index - 1]?.added !== true,
+  }));
+  for (const { course, parts: waiting } of held) rows.push({ row: 'held', course, parts: waiting });
+  return rows;
+}
+
+/** One order as this device shows it, over as many cells as it needs; drawn anew only when the order changed. */
+export const KitchenTicket = memo(function KitchenTicket(
+  props: TicketPlace & { sid: string; number: number | undefined; isSelected: boolean },
+) {
+  const { sid, share, most, ...rest } = props;
+  const order = useRow('order', sid);
+  if (order === undefined) return null;
+  const ticket = kitchenTicket(order, share);
+  const pieces = cells(rowsOf(ticket), most);
+  return pieces.map((rows, index) => (
+    <TicketCell
+      key={rows[0]?.row === 'part' ? (rows[0].part.lines[0]?.id ?? index) : index}
+      {...rest}
+      share={share}
+      most={most}
+      ticket={ticket}
+      rows={rows}
+      page={index}
+      pages={pieces.length}
+    />
+  ));
+});
+
+interface CellProps extends TicketPlace {
+  ticket: Shown;
+  rows: readonly Row[];
+  page: number;
+  pages: number;
+  number: number | undefined;
+  isSelected: boolean;
+}
+
+function TicketCell(props: CellProps) {
+  const { ticket, rows, page, pages, share, actions, nameOfStation, mayCook, onMenu } = props;
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const { order, notes } = ticket;
+  const number = words.number(order);
+  const place = words.place(order);
+  const gone = !isOnBoard(ticket);
+  const canceled = order.status === 'CANCELED';
+  const unread = (kind: string, part: TicketPart) =>
+    notes.some((note) => note.kind === kind && part.lines.some((line) => line.id === note.line));
+  return (
+    <article
+      className={classes(
+        css.ticket,
+        gone && css.gone,
+        canceled && css.canceled,
+        order.rush !== null && css.rush,
+        props.isSelected && css.selected,
+      )}
+      aria-label={
+        pages === 1
+          ? t`Order ${number}, ${place}`
+          : t`Order ${number}, ${place}, part ${page + 1} of ${pages}`
+      }
+      data-sid={order.sid}
+      data-page={page}
+    >
+      {page === 0 ? (
+        <TicketHead {...props} />
+      ) : (
+        <header className={classes(css.head, css.continued)}>
+          <span className={css.number}>{number}</span>
+          <span>{`… ${page + 1}/${pages}`}</span>
+        </header>
+      )}
+      <ul className={css.lines}>
+        {page > 0 || order.note === '' ? null : <li className={css.orderNote}>{order.note}</li>}
+        {rows.map((row) =>
+          row.row === 'held' ? (
+            <li key={`course ${row.course}`} className={css.held}>
+              <span>
+                <Icon name="clock" size={20} /> {t`Course ${row.course} is held`}:{' '}
+                {row.parts.map(({ quantity, lines }) => `${quantity}× ${lines[0]?.name ?? ''}`).join(', ')}
+              </span>
+              {mayCook ? (
+                <TapButton variant="secondary" onClick={() => actions.fire(order, row.course)}>
+                  {t`Fire course ${row.course}`}
+                </TapButton>
+              ) : null}
+            </li>
+          ) : (
+            <PartRow key={row.part.lines[0]?.id ?? ''} first={row.first}>
+              <KitchenLine
+                part={row.part}
+                nameOfStation={nameOfStation}
+                onTick={mayCook && !canceled ? (part) => actions.tick(order, part, share) : undefined}
+                onMore={(part) => onMenu(order.sid, part)}
+                unreadAllergy={unread('allergy', row.part)}
+                unreadChange={unread('changed', row.part)}
+              />
+            </PartRow>
+          ),
+        )}
+      </ul>
+      {page === pages - 1 ? (
+        <TicketFoot {...props} gone={gone} />
+      ) : (
+        <p className={css.goesOn}>{t`goes on →`}</p>
+      )}
+    </article>
+  );
+}
+
+function PartRow({ first, children }: { first: boolean; children: React.ReactNode }) {
+  const { t } = useLingui();
+  return first ? (
+    <>
+      <li className={css.added}>{t`+ added`}</li>
+      {children}
+    </>
+  ) : (
+    children
+  );
+}
+
+function TicketHead({ ticket: { order }, share, timeZone, nameOfStation, number: key, onMenu }: CellProps) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const missing = share === 'expo' ? [...missingFrom(order)] : [];
+  const number = words.number(order);
+  return (
+    <>
+      <header className={css.head}>
+        {key === undefined ? null : (
+          <kbd className={css.key} aria-hidden="true">
+            {key}
+          </kbd>
+        )}
+        <button
+          type="button"
+          className={css.title}
+          onClick={() => onMenu(order.sid)}
+          aria-label={t`Order ${number}: more`}
+        >
+          <span className={css.number}>{number}</span>
+          <span className={css.place}>{words.place(order)}</span>
+        </button>
+        <KitchenTimer order={order} />
+      </header>
+      <p className={css.facts}>
+        {order.rush === null ? null : <strong className={css.rushWord}>{t`RUSH`}</strong>}
+        <span>{words.action(order.action)}</span>
+        <span>
+          <Icon name="clock" size={18} /> {format.instant(promisedAt(order), timeZone, 'time')}
+        </span>
+        {missing.map(([station, pieces]) => (
+          <span key={station} className={css.missing}>
+            {station === '' ? t`nobody's` : nameOfStation(station)} {pieces}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function TicketFoot(props: CellProps & { gone: boolean }) {
+  const { ticket, share, actions, mayCook, gone } = props;
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const { order, notes } = ticket;
+  const number = words.number(order);
+  if (gone) return <p className={css.goneWord}>{t`Done`}</p>;
+  if (!mayCook) return null;
+  if (notes.length > 0) {
+    const allergies = notes.filter(({ kind }) => kind === 'allergy').length;
+    const canceled = notes.some(({ kind }) => kind === 'canceled');
+    return (
+      <footer className={css.foot}>
+        <TapButton
+          variant="danger"
+          size="kitchen"
+          wide
+          icon={canceled ? 'close' : 'warning'}
+          onClick={() => actions.read(order, notes)}
+          aria-label={t`Read: ${number}`}
+        >
+          {canceled ? t`CANCELLED – read` : allergies > 0 ? t`Allergy read` : t`Change read`}
+        </TapButton>
+      </footer>
+    );
+  }
+  return (
+    <footer className={css.foot}>
+      <TapButton
+        variant="primary"
+        size="kitchen"
+        wide
+        icon="check"
+        onClick={() => actions.bump(ticket, share)}
+        aria-label={t`All done: ${number}`}
+      >
+        {share === 'expo' ? t`All done` : t`Done here`}
+      </TapButton>
+    </footer>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { useRow } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './kitchen-screen.module.css';
+
+/** Orders for later, quiet, with the day in large so that nobody cooks tomorrow's today. */
+export function LaterLane({ sids, onMenu }: { sids: readonly string[]; onMenu: (sid: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <section className={css.later} aria-label={t`For later`}>
+      {sids.slice(0, 12).map((sid) => (
+        <LaterCard key={sid} sid={sid} onMenu={onMenu} />
+      ))}
+      {sids.length > 12 ? <span className={css.soft}>{t`and ${sids.length - 12} more`}</span> : null}
+    </section>
+  );
+}
+
+function LaterCard({ sid, onMenu }: { sid: string; onMenu: (sid: string) => void }) {
+  const words = useOrderWords();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const order = useRow('order', sid);
+  if (order === undefined || order.booking === null) return null;
+  const pieces = order.products.filter((line) => line.removed === null).length;
+  return (
+    <button type="button" className={css.laterCard} onClick={() => onMenu(sid)}>
+      <strong className={css.day}>{format.instant(order.booking, branch.timezone, 'weekday')}</strong>
+      <span>
+        {format.instant(order.booking, branch.timezone, 'time')} · {words.number(order)} ·{' '}
+        {words.place(order)} · {pieces}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { KitchenSettings } from '#device/device-settings.ts';
+import type { Station } from '#domain/shops/branch.ts';
+import { changeKitchenSettings } from './kitchen-settings.ts';
+
+interface SettingsSheetProps {
+  settings: KitchenSettings;
+  stations: readonly Station[];
+  onClose: () => void;
+}
+
+/** How this device shows the kitchen; every change shows and is kept at once. */
+export function SettingsSheet({ settings, stations, onClose }: SettingsSheetProps) {
+  const { t } = useLingui();
+  const { share } = settings;
+  function toggle(sid: string, isOn: boolean): void {
+    const before = share === 'expo' ? [] : share.filter((one) => one !== sid);
+    const next = isOn ? [...before, sid] : before;
+    changeKitchenSettings({ share: next.length === 0 ? 'expo' : next });
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t`This screen`}
+      shape="sheet"
+    >
+      <Stack gap={5}>
+        <Stack gap={2}>
+          <strong>{t`Shows the work of`}</strong>
+          <Checkbox
+            isSelected={share === 'expo'}
+            onChange={() => changeKitchenSettings({ share: 'expo' })}
+          >{t`Expo: every ticket whole`}</Checkbox>
+          {stations.map(({ sid, name }) => (
+            <Checkbox
+              key={sid}
+              isSelected={share !== 'expo' && share.includes(sid)}
+              onChange={(isOn) => toggle(sid, isOn)}
+            >
+              {name}
+            </Checkbox>
+          ))}
+          {stations.length === 0 ? <span>{t`This branch has no stations yet.`}</span> : null}
+        </Stack>
+        <SegmentedControl
+          label={t`Text size`}
+          value={settings.size}
+          onChange={(size) => changeKitchenSettings({ size })}
+          options={[
+            { id: 'normal', label: t`Normal` },
+            { id: 'large', label: t`Large` },
+            { id: 'huge', label: t`Huge` },
+          ]}
+        />
+        <NumberField
+          label={t`Lines of a ticket before it goes on in the next cell`}
+          value={settings.lines}
+          minValue={3}
+          maxValue={20}
+          onChange={(lines) => {
+            if (lines !== null && lines >= 3 && lines <= 20) changeKitchenSettings({ lines });
+          }}
+        />
+        <SegmentedControl
+          label={t`Buttons for the`}
+          value={settings.hand}
+          onChange={(hand) => changeKitchenSettings({ hand })}
+          options={[
+            { id: 'left', label: t`left hand` },
+            { id: 'right', label: t`right hand` },
+          ]}
+        />
+        <Switch isSelected={settings.rail} onChange={(rail) => changeKitchenSettings({ rail })}>
+          {t`All-day counts at the side`}
+        </Switch>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { untouchedStock } from '#domain/catalog/stock.ts';
+import type { TicketPart } from '#domain/orders/kitchen-board.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate, useRow } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { notices } from '#ui/notices.tsx';
+import type { KitchenActions } from './use-kitchen-actions.ts';
+import css from './kitchen-screen.module.css';
+
+interface TicketSheetProps {
+  sid: string;
+  part: TicketPart | undefined;
+  actions: KitchenActions;
+  mayCook: boolean;
+  onClose: () => void;
+}
+
+/** What else can be done with a ticket, or with one dish of it. */
+export function TicketSheet({ sid, part, actions, mayCook, onClose }: TicketSheetProps) {
+  const words = useOrderWords();
+  const order = useRow('order', sid);
+  if (order === undefined) return null;
+  const [line] = part?.lines ?? [];
+  const title = line === undefined ? `${words.number(order)} · ${words.place(order)}` : line.name;
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={title} shape="sheet">
+      {part === undefined || line === undefined ? (
+        <TicketMenu order={order} actions={actions} mayCook={mayCook} onClose={onClose} />
+      ) : (
+        <PartMenu
+          order={order}
+          part={part}
+          line={line}
+          actions={actions}
+          mayCook={mayCook}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface MenuProps {
+  order: Order;
+  actions: KitchenActions;
+  mayCook: boolean;
+  onClose: () => void;
+}
+
+function TicketMenu({ order, actions, mayCook, onClose }: MenuProps) {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const then = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  return (
+    <Stack gap={3} className={css.menu}>
+      {mayCook ? (
+        <>
+          <div className={css.pair}>
+            <Button size="kitchen" icon="clock" onPress={then(() => actions.promise(order, 5))}>
+              {t`Promise +5 min`}
+            </Button>
+            <Button size="kitchen" icon="clock" onPress={then(() => actions.promise(order, 15))}>
+              {t`Promise +15 min`}
+            </Button>
+          </div>
+          <Button
+            size="kitchen"
+            icon="warning"
+            wide
+            onPress={then(() => actions.rush(order, order.rush === null))}
+          >
+            {order.rush === null ? t`Rush: to the front` : t`No rush any more`}
+          </Button>
+          <Button
+            size="kitchen"
+            icon="recall"
+            wide
+            isDisabled={order.bumps.length === 0}
+            onPress={then(() => actions.recall(order))}
+          >
+            {t`Undo its last step`}
+          </Button>
+        </>
+      ) : null}
+      <Link
+        variant="quiet"
+        icon="receipt"
+        href={`${path}/orders/${order.sid}/details.html`}
+      >{t`All about this order`}</Link>
+    </Stack>
+  );
+}
+
+function PartMenu({
+  order,
+  part,
+  line,
+  actions,
+  mayCook,
+  onClose,
+}: MenuProps & { part: TicketPart; line: OrderLine }) {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const failed = useSaveFailed();
+  const stored = useRow('stock', line.product_id);
+  const stock = stored ?? untouchedStock(line.product_id);
+  const [ready, setReady] = useState<number | null>(Math.min(part.quantity, part.ready + 1));
+  const [left, setLeft] = useState<number | null>(stock.count ?? 0);
+  const { name } = line;
+
+  function sold(change: { available?: boolean; available_tomorrow?: boolean; count?: number }): void {
+    mutate('products/stock', { sid: line.product_id, ...change, seen: stock.mark }).then(
+      () => notices.success(t`${name}: every phone and cart knows it in a moment`),
+      failed,
+    );
+    onClose();
+  }
+
+  if (!mayCook) return null;
+  return (
+    <Stack gap={4} className={css.menu}>
+      {part.quantity > 1 ? (
+        <div className={css.pair}>
+          <NumberField
+            label={t`Pieces done, of ${part.quantity}`}
+            value={ready}
+            minValue={part.ready}
+            maxValue={part.quantity}
+            onChange={setReady}
+          />
+          <Button
+            size="kitchen"
+            variant="primary"
+            icon="check"
+            isDisabled={ready === null || ready <= part.ready}
+            onPress={() => {
+              if (ready !== null) actions.pieces(order, part, ready);
+              onClose();
+            }}
+          >
+            {t`Save`}
+          </Button>
+        </div>
+      ) : null}
+      <strong>{t`Running out`}</strong>
+      <Button size="kitchen" variant="danger" wide onPress={() => sold({ available: false })}>
+        {t`Sold out tonight`}
+      </Button>
+      <Button
+        size="kitchen"
+        variant="danger"
+        wide
+        onPress={() => sold({ available: false, available_tomorrow: false })}
+      >
+        {t`Sold out tonight and tomorrow`}
+      </Button>
+      <div className={css.pair}>
+        <NumberField
+          label={t`Only so many left`}
+          value={left}
+          minValue={0}
+          maxValue={9999}
+          onChange={setLeft}
+        />
+        <Button size="kitchen" isDisabled={left === null} onPress={() => sold({ count: left ?? 0 })}>
+          {t`Save`}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
