@@ -55,6 +55,8 @@ interface Mirror {
   version: unknown;
   content: OutboxContent;
   lastOrder: number;
+  /** Which look at the disk it comes from: transactions look in order, their promises may end in another. */
+  look: number;
 }
 
 /** Orders count from 1. */
@@ -88,13 +90,17 @@ function parseNumbers(content: OutboxContent): OutboxContent {
   return { ...content, streams };
 }
 
-async function refresh(tx: OutboxTransaction, mirror: Mirror | undefined): Promise<Mirror> {
+async function refresh(
+  tx: OutboxTransaction,
+  mirror: Mirror | undefined,
+  looked: () => number,
+): Promise<Mirror> {
   const since = mirror?.lastOrder ?? NOTHING;
   const [version, tail] = await Promise.all([tx.version(), tx.entriesAfter(since)]);
   if (mirror !== undefined && mirror.version !== undefined && mirror.version === version) {
-    if (tail.length === 0) return mirror;
+    if (tail.length === 0) return { ...mirror, look: looked() };
     const content = joined(mirror.content, parseOutbox(tail, []));
-    return { version, content, lastOrder: lastOrderOf(tail, since) };
+    return { version, content, lastOrder: lastOrderOf(tail, since), look: looked() };
   }
   const [rows, streams] = await Promise.all([
     since === NOTHING ? tail : tx.entriesAfter(NOTHING),
@@ -104,6 +110,7 @@ async function refresh(tx: OutboxTransaction, mirror: Mirror | undefined): Promi
     version,
     content: parseNumbers(parseOutbox(rows, streams)),
     lastOrder: lastOrderOf(rows, NOTHING),
+    look: looked(),
   };
 }
 
@@ -131,12 +138,20 @@ const isTaken = (error: unknown): boolean =>
 export function createOutboxStore(disk: OutboxDisk): OutboxStore {
   let mirror: Mirror | undefined;
   let adding: Promise<unknown> | undefined;
+  let looks = 0;
 
-  /** Transactions end in order, the promises of two that overlap need not. */
+  function looked(): number {
+    looks += 1;
+    return looks;
+  }
+
+  /** The newest there is: of two looks that overlap, the older may come last. */
   function learn(seen: Mirror): OutboxContent {
     const older =
-      mirror !== undefined && seen.version === mirror.version && seen.lastOrder < mirror.lastOrder;
-    if (!older) mirror = seen;
+      mirror !== undefined &&
+      (seen.look < mirror.look || (seen.version === mirror.version && seen.lastOrder < mirror.lastOrder));
+    if (older) return mirror?.content ?? seen.content;
+    mirror = seen;
     return seen.content;
   }
 
@@ -151,7 +166,7 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
 
   async function addCarefully(draft: EntryDraft): Promise<OutboxEntry> {
     const { entry, seen } = await disk.transact('readwrite', async (tx) => {
-      const now = await refresh(tx, mirror);
+      const now = await refresh(tx, mirror, looked);
       const known = now.content.entries.find(({ id }) => id === draft.id);
       if (known !== undefined) return { entry: known, seen: now };
       const stream = streamOf(now.content, draft.actor);
@@ -180,7 +195,7 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
 
   return {
     async read() {
-      return learn(await disk.transact('readonly', (tx) => refresh(tx, mirror)));
+      return learn(await disk.transact('readonly', (tx) => refresh(tx, mirror, looked)));
     },
     /** One after the other: a number is given again only after the one before it was refused. */
     add(draft) {
@@ -197,7 +212,7 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
     },
     async update(rule) {
       const seen = await disk.transact('readwrite', async (tx) => {
-        const now = await refresh(tx, mirror);
+        const now = await refresh(tx, mirror, looked);
         const change = rule(now.content);
         const gone = change.remove ?? [];
         const entries = change.entries ?? [];
@@ -213,7 +228,7 @@ export function createOutboxStore(disk: OutboxDisk): OutboxStore {
           tx.remove(gone.map(({ order }) => order)),
           tx.putVersion(version),
         ]);
-        return { version, content, lastOrder: now.lastOrder };
+        return { version, content, lastOrder: now.lastOrder, look: now.look };
       });
       return learn(seen);
     },

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { createOutboxStore, type OutboxDisk } from '#device/outbox-store.ts';
+import { openStream } from '#engine/outbox-rules.ts';
+import { manager } from '../support/branch-rows.ts';
+
+const CLIENT = '00000000-0000-4000-8000-00000000000c';
+
+/** A disk whose transactions are done at once, and answered when the test says so. */
+function slowDisk() {
+  let streams: object[] = [];
+  let version: string | undefined;
+  let ids = 0;
+  const answers: (() => void)[] = [];
+  const disk: OutboxDisk = {
+    id() {
+      ids += 1;
+      return `version ${ids}`;
+    },
+    async transact(_mode, work) {
+      const value = await work({
+        entriesAfter: async () => [],
+        streams: async () => streams,
+        version: async () => version,
+        append: async () => 1,
+        put: async (_entries, opened) => {
+          streams = [...opened];
+        },
+        remove: async () => undefined,
+        putVersion: async (next) => {
+          version = next;
+        },
+      });
+      await new Promise<void>((resolve) => {
+        answers.push(resolve);
+      });
+      return value;
+    },
+    append: async () => 1,
+  };
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+  return {
+    disk,
+    turn,
+    /** Answers the n-th transaction that waits. */
+    async answer(index: number) {
+      await turn();
+      answers.splice(index, 1)[0]?.();
+      await turn();
+    },
+  };
+}
+
+describe('the outbox of one context', () => {
+  test('S20 a look at the disk that is answered late does not bring back what was before', async () => {
+    const { disk, answer, turn } = slowDisk();
+    const mine = createOutboxStore(disk);
+    const other = createOutboxStore(disk);
+    const opened = other.update((content) => openStream(content, manager, 'old', CLIENT));
+    await answer(0);
+    await opened;
+    const early = mine.read();
+    await turn();
+    const written = other.update((content) => openStream(content, manager, 'new', CLIENT));
+    await turn();
+    const late = mine.read();
+    await answer(1);
+    await written;
+    await answer(1);
+    expect((await late).streams).toMatchObject([{ token: 'new' }]);
+    await answer(0);
+    expect((await early).streams).toMatchObject([{ token: 'new' }]);
+  });
+});
