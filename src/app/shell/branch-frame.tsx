@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { inTab } from '#domain/orders/order-tabs.ts';
 import { holds, leads } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
@@ -9,6 +10,9 @@ import { useWorkplace } from '../session/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AppFrame, type NavigationItem } from './app-frame.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+
+/** Screens on a wall: they bring what they need of the frame themselves. */
+const FULL_SCREENS = ['kitchen', 'customer-board'];
 
 const countNew = (view: BranchView) =>
   view.list('order').filter((order) => inTab(order, 'new', serverNow())).length;
@@ -22,6 +26,7 @@ export function BranchFrame() {
   useEffect(() => setClockOffset(clockOffset), [clockOffset]);
   const fresh = useSelected(countNew, takeNew);
   const cooks = holds(actor, 'kitchen') || leads(actor);
+  const { pathname } = useLocation();
   const serves = holds(actor, 'waitress') || leads(actor);
   const navigation: NavigationItem[] = [
     { to: path, label: t`Home`, icon: 'home', isExact: true },
@@ -31,6 +36,7 @@ export function BranchFrame() {
     { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },
     { to: `${path}/reports/orders/web`, label: t`History`, icon: 'receipt' },
   ];
+  if (FULL_SCREENS.some((name) => pathname === `${path}/${name}`)) return <Outlet />;
   return (
     <AppFrame
       navigation={navigation.filter(

@@ -12,7 +12,8 @@ export function AllDayRail({ share, now }: { share: KitchenShare; now: number })
   const select = useCallback((view: BranchView) => kitchenAllDay(view, share, now), [share, now]);
   const { dishes, ingredients } = useSelected(select, keepEqual);
   return (
-    <aside className={css.rail} aria-label={t`All-day counts`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: keys must get there
+    <section className={css.rail} aria-label={t`All-day counts`} tabIndex={0}>
       <h3 className={css.railTitle}>{t`All day`}</h3>
       {dishes.length === 0 ? <p className={css.soft}>{t`Nothing open`}</p> : null}
       <ul className={css.counts}>
@@ -39,6 +40,6 @@ export function AllDayRail({ share, now }: { share: KitchenShare; now: number })
           </ul>
         </>
       )}
-    </aside>
+    </section>
   );
 }

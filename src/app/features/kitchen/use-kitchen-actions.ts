@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { notices } from '#ui/notices.tsx';
 import type { KitchenNote } from '#domain/orders/kitchen-notes.ts';
 import {
@@ -36,6 +36,11 @@ export interface KitchenActions {
   undoLast: () => void;
 }
 
+/** The last step of this screen, for the undo key. */
+interface Memory {
+  undo: (() => void) | undefined;
+}
+
 type Item = MoveItems['items'][number];
 
 /** The marks that finish a device's share of a line: at several of its stations one for each. */
@@ -66,7 +71,8 @@ export function useKitchenActions(): KitchenActions {
   const words = useOrderWords();
   const mutate = useMutate();
   const failed = useSaveFailed();
-  return useMemo(() => createActions(mutate, failed, words, _), [mutate, failed, words, _]);
+  const [memory] = useState<Memory>(() => ({ undo: undefined }));
+  return useMemo(() => createActions(mutate, failed, words, _, memory), [mutate, failed, words, _, memory]);
 }
 
 function createActions(
@@ -74,17 +80,16 @@ function createActions(
   failed: (cause: unknown) => void,
   words: OrderWords,
   _: I18n['_'],
+  memory: Memory,
 ): KitchenActions {
-  let last: (() => void) | undefined;
-
   function mark(order: Order, items: Item[], say: boolean): void {
     if (items.length === 0) return;
     mutate('orders/item-status', { sid: order.sid, items }).then(({ id }) => {
       const undo = () => {
-        last = undefined;
+        memory.undo = undefined;
         mutate('orders/recall', { sid: order.sid, bump: id }, { dep: id }).catch(failed);
       };
-      last = undo;
+      memory.undo = undo;
       if (!say) return;
       const number = words.number(order);
       notices.success(_(msg`${number} is done here`), { undo, showMs: UNDO_MS });
@@ -125,6 +130,6 @@ function createActions(
       const bump = order.bumps.at(-1);
       if (bump !== undefined) mutate('orders/recall', { sid: order.sid, bump: bump.id }).catch(failed);
     },
-    undoLast: () => last?.(),
+    undoLast: () => memory.undo?.(),
   };
 }

@@ -1,0 +1,103 @@
+import { takeOrder } from '#tests/support/screens.ts';
+import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
+
+async function showStation(device: Device, name: string): Promise<void> {
+  const { page } = device;
+  await page.getByRole('button', { name: 'This screen' }).click();
+  await page.getByRole('dialog').getByText(name, { exact: true }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+test('two stations and an expo cook one order, one of them without a network', async ({ restaurant }) => {
+  test.setTimeout(150_000);
+  const [owner, grill, fry, expo] = await Promise.all([
+    restaurant.device('desk'),
+    restaurant.device('kitchen'),
+    restaurant.device('kitchen'),
+    restaurant.device('kitchen'),
+  ]);
+  await Promise.all([
+    owner.signIn('owner'),
+    grill.signIn('kitchen'),
+    fry.signIn('kitchen'),
+    expo.signIn('kitchen'),
+  ]);
+  await Promise.all([owner.go(''), grill.go('/kitchen'), fry.go('/kitchen'), expo.go('/kitchen')]);
+  await picture(expo.page, 'kitchen-expo');
+  await expectAccessible(expo.page);
+  await showStation(grill, 'Grill');
+  await showStation(fry, 'Fry');
+  const on = ({ page }: Device, name: string) => ticket(page, name);
+
+  await test.step('each station sees its share, the expo what is missing', async () => {
+    await takeOrder(owner.page, { way: 'Pickup', name: 'Bo Burger', products: ['Smoky bacon burger'] });
+    await expect(on(grill, 'Bo Burger')).toContainText('ALSO AT: Fry');
+    await expect(on(fry, 'Bo Burger')).toContainText('ALSO AT: Grill');
+    await expect(on(expo, 'Bo Burger')).toContainText('Grill 1');
+    await picture(grill.page, 'kitchen-grill');
+    await on(grill, 'Bo Burger')
+      .getByRole('button', { name: /^All done/ })
+      .click();
+    await expect(on(grill, 'Bo Burger')).toHaveCount(0);
+    await expect(on(fry, 'Bo Burger')).not.toContainText('ALSO AT');
+    await expect(on(expo, 'Bo Burger')).not.toContainText('Grill 1');
+  });
+
+  await test.step('a station without a network finishes its share; it arrives once, with what came meanwhile', async () => {
+    fry.wire.cut();
+    await on(fry, 'Bo Burger')
+      .getByRole('button', { name: /^All done/ })
+      .click();
+    await expect(on(fry, 'Bo Burger')).toHaveCount(0);
+    await takeOrder(owner.page, { way: 'Pickup', name: 'Cy Chips', products: ['Smoky bacon burger'] });
+    await expect(on(grill, 'Cy Chips')).toBeVisible();
+    await expect(on(expo, 'Bo Burger')).toBeVisible();
+    fry.wire.restore();
+    await expect(on(fry, 'Cy Chips')).toBeVisible({ timeout: 20_000 });
+    await expect(on(expo, 'Bo Burger')).toHaveCount(0);
+    await settled(fry.page);
+  });
+
+  await test.step('a killed tab comes back with its tick, and without one that was never made', async () => {
+    const line = (device: Device) =>
+      on(device, 'Cy Chips').getByRole('button', { name: /Smoky bacon burger: Cooking/ });
+    await on(grill, 'Cy Chips')
+      .getByRole('button', { name: /Smoky bacon burger: Waiting/ })
+      .click();
+    await expect(line(grill)).toBeVisible();
+    await grill.page.close({ runBeforeUnload: false });
+    const page = await grill.context.newPage();
+    const again: Device = { ...grill, page };
+    await page.goto(`${grill.origin}${new URL(fry.page.url()).pathname}`);
+    await expect(page.getByRole('heading', { name: 'Grill', exact: true })).toBeVisible();
+    await expect(line(again)).toBeVisible();
+    await expect(on(again, 'Cy Chips')).not.toContainText('done');
+  });
+
+  await test.step('a bump by keys, undone by a key', async () => {
+    const { page } = expo;
+    const tickets = page.getByTestId('tickets').getByRole('article');
+    const first = await tickets.first().getAttribute('data-sid');
+    const chosen = page.locator(`article[data-sid="${first ?? ''}"]`).first();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    // Its notes may have to be read first.
+    if (await chosen.getByRole('button', { name: /^All done/ }).isVisible())
+      await page.keyboard.press('Enter');
+    await expect(chosen).toHaveCount(0);
+    await page.keyboard.press('u');
+    await expect(chosen).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toContainText('Fire the next course');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('sold out from a ticket reaches the till', async () => {
+    await on(expo, 'Cy Chips').getByRole('button', { name: 'More about Smoky bacon burger' }).click();
+    await picture(expo.page, 'kitchen-sold-out');
+    await expo.page.getByRole('button', { name: 'Sold out tonight', exact: true }).click();
+    await owner.page.getByRole('link', { name: 'Stock' }).first().click();
+    await expect(owner.page.getByRole('switch', { name: 'Smoky bacon burger today' })).not.toBeChecked();
+  });
+});
