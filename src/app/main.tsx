@@ -13,13 +13,26 @@ import { Root } from './shell/root.tsx';
 import { isScreenHandle } from './shell/screen.tsx';
 import { applyTheme } from './shell/theme.ts';
 
-/** The code of all that makes up the first address, so that it is drawn in one go. */
+/** The device's own rows come in less; where they do not, the screen shows that it waits. */
+const PATIENCE_MS = 400;
+
+/** The code and the rows of all that makes up the first address, so that it is drawn in one go. */
 async function firstScreens(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
-  // What cannot be had is said by the screen itself.
-  await Promise.allSettled(
-    matches.flatMap(({ route: { handle } }) => (isScreenHandle(handle) ? [handle.preload()] : [])),
+  const screens = matches.flatMap(({ route: { handle }, params }) =>
+    isScreenHandle(handle) ? [{ handle, params }] : [],
   );
+  // What cannot be had is said by the screen itself.
+  const code = Promise.allSettled(screens.map(({ handle }) => handle.preload()));
+  const rows = Promise.allSettled(screens.map(async ({ handle, params }) => handle.prepare?.(params)));
+  await code;
+  await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** After the first drawing, at the latest in two seconds. Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 1000);
 }
 
 async function start(root: Element): Promise<void> {
@@ -34,7 +47,9 @@ async function start(root: Element): Promise<void> {
       </I18nProvider>
     </StrictMode>,
   );
-  startUpdateFlow().catch((error: unknown) => console.warn('the worker was not registered', error));
+  whenIdle(() => {
+    startUpdateFlow().catch((error: unknown) => console.warn('the worker was not registered', error));
+  });
 }
 
 const root = document.querySelector('#root');

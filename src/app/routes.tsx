@@ -102,7 +102,10 @@ export const routes: RouteObject[] = [
       },
       {
         path: ':shop/:branch',
-        ...screen(async () => (await import('./features/shops/place-gate.tsx')).PlaceGate),
+        ...screen(async () => (await import('./features/shops/place-gate.tsx')).PlaceGate, {
+          prepare: async ({ shop = '', branch = '' }) =>
+            (await import('./session/open-branch.ts')).prepareBranch(shop, branch),
+        }),
         children: [{ element: branchScreen, children: branchScreens }],
       },
       { path: '*', ...notFound },

@@ -95,11 +95,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** Waits until the connection bar says that everything is on the server. */
+/** Waits until the rows are on the device, and the connection bar says that everything is on the server. */
 export async function settled(page: Page): Promise<void> {
   const bar = page.getByRole('status', { name: 'Connection' });
   await expect(bar).toContainText('Live', { timeout: 20_000 });
   await expect(bar).not.toContainText(/wait/, { timeout: 20_000 });
+  await expect(page.locator('#content [class*="skeleton"]')).toHaveCount(0, { timeout: 20_000 });
 }
 
 export { expect } from 'playwright/test';

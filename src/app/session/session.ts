@@ -21,10 +21,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads who was signed in, before anything is shown. */
-export async function loadSession(): Promise<void> {
+async function readSession(): Promise<Session | null> {
   const [stored, places] = await Promise.all([readSetting('session'), readSetting('places')]);
-  publishSession(stored === null ? null : { ...stored, ...(places ?? { shops: [], branches: [] }) });
+  const found = stored === null ? null : { ...stored, ...(places ?? { shops: [], branches: [] }) };
+  publishSession(found);
+  return found;
+}
+
+let loading: Promise<Session | null> | undefined;
+
+/** Who was signed in when the page opened; read once, before anything is shown. */
+export function loadSession(): Promise<Session | null> {
+  loading ??= readSession();
+  return loading;
 }
 
 export function currentSession(): Session | null | undefined {

@@ -1,26 +1,23 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { deviceLetter, readSetting, writeSetting } from '#device/device-settings.ts';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
 import type { BranchView, SavedState } from '#engine/branch-model.ts';
-import { type BranchSync, createBranchSync, type DeviceEvent } from '#engine/branch-sync.ts';
+import type { BranchSync } from '#engine/branch-sync.ts';
 import type { Attention } from '#engine/outbox-rules.ts';
 import type { QueueOutcome, SyncStatus } from '#engine/sync-status.ts';
-import { wakeWorkerWhenOnline } from '../device/background-sync.ts';
-import { byFrame } from './by-frame.ts';
-import { deviceEnv } from './device-env.ts';
-import { keepVersionWhile } from './update-flow.ts';
+import { type OpenBranch, preparedBranch, takeBranch } from './open-branch.ts';
 
-interface Provided {
-  sync: BranchSync;
-  /** Once a frame, for what is drawn. */
-  subscribe: BranchSync['subscribe'];
-  label: () => string;
-}
+const SyncContext = createContext<OpenBranch | null>(null);
 
-const SyncContext = createContext<Provided | null>(null);
-
-function useProvided(): Provided {
+function useProvided(): OpenBranch {
   const provided = useContext(SyncContext);
   if (provided === null) throw new Error('sync hooks are for screens below a BranchSyncProvider');
   return provided;
@@ -30,58 +27,9 @@ function useSync(): BranchSync {
   return useProvided().sync;
 }
 
-/** Tells the sync what happens to the page; answers how to stop. */
-function followPage(sync: BranchSync): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const tell = (event: DeviceEvent) => () => sync.device(event);
-  document.addEventListener(
-    'visibilitychange',
-    () => sync.device(document.visibilityState === 'visible' ? 'foreground' : 'background'),
-    { signal },
-  );
-  document.addEventListener('freeze', tell('frozen'), { signal });
-  document.addEventListener('resume', tell('foreground'), { signal });
-  window.addEventListener('pagehide', tell('frozen'), { signal });
-  window.addEventListener('pageshow', tell('foreground'), { signal });
-  window.addEventListener('online', tell('online'), { signal });
-  return () => stop.abort();
-}
-
-/** Changes wait and the server is out of reach: the worker shall send them even when this page is gone. */
-function wakeWorkerWhenStuck(sync: BranchSync): () => void {
-  let isAsked = false;
-  return sync.subscribe(() => {
-    const { waiting, connection } = sync.status();
-    const isStuck = waiting > 0 && connection.state !== 'live';
-    if (isStuck && !isAsked) void wakeWorkerWhenOnline();
-    isAsked = isStuck;
-  });
-}
-
-/** Labels of orders until the server has numbered them: this device's letter and a running number. */
-function createLabels(): () => string {
-  let letter = 'X';
-  let count = 0;
-  Promise.all([deviceLetter(), readSetting('label_count')]).then(
-    ([known, last]) => {
-      letter = known;
-      count += last ?? 0;
-    },
-    (error: unknown) => console.warn('the device letter could not be read', error),
-  );
-  return () => {
-    count = (count % 999) + 1;
-    writeSetting('label_count', count).catch((error: unknown) =>
-      console.warn('the label was not noted', error),
-    );
-    return `${letter}-${count}`;
-  };
-}
-
 /**
- * The branch's rows and queue for everything below it. `token` undefined: the one this device keeps for the
- * person; a new one of the same person ends the wait for a sign-in.
+ * The branch's rows and queue for everything below it. `token` undefined: the one that is stored with the queue; a
+ * new one of the same person ends the wait for a sign-in.
  */
 export function BranchSyncProvider(props: {
   shop: number;
@@ -93,45 +41,22 @@ export function BranchSyncProvider(props: {
   const { shop, branch, token, children } = props;
   const [actor, setActor] = useState(props.actor);
   if (JSON.stringify(actor) !== JSON.stringify(props.actor)) setActor(props.actor);
-  const [provided, setProvided] = useState<Provided | null>(null);
+  const [provided, setProvided] = useState(() => preparedBranch({ actor, shop, branch }) ?? null);
+  const firstToken = useRef(token);
 
   useEffect(() => {
-    let gone = false;
-    let sync: BranchSync | undefined;
-    let leave = () => {};
-    const begin = async () => {
-      const session = await readSetting('session');
-      if (gone) return;
-      const kept = session?.person.id === actor.id ? { token: session.token } : {};
-      const begun = createBranchSync(deviceEnv(), { actor, shop, branch, ...kept });
-      sync = begun;
-      const unfollow = followPage(begun);
-      const release = keepVersionWhile(() => begun.status().sending);
-      const unwake = wakeWorkerWhenStuck(begun);
-      const frames = byFrame(begun.subscribe);
-      leave = () => {
-        unfollow();
-        release();
-        unwake();
-        frames.end();
-      };
-      setProvided({ sync: begun, subscribe: frames.subscribe, label: createLabels() });
-      await begun.start();
-    };
-    begin().catch((error: unknown) => console.error('sync did not start', error));
+    const opened = takeBranch({ actor, shop, branch, token: firstToken.current });
+    setProvided(opened);
     return () => {
-      gone = true;
-      leave();
-      sync?.stop();
+      opened.leave();
       setProvided(null);
     };
   }, [actor, shop, branch]);
 
-  const sync = provided?.sync;
   useEffect(() => {
-    if (sync === undefined || token === undefined) return;
-    sync.signedIn(token).catch((error: unknown) => console.error('the new sign-in was not stored', error));
-  }, [sync, token]);
+    firstToken.current = token;
+    if (token !== undefined) provided?.signedIn(token);
+  }, [provided, token]);
 
   return provided === null ? null : <SyncContext value={provided}>{children}</SyncContext>;
 }

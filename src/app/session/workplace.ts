@@ -22,7 +22,7 @@ export function useWorkplace(): Workplace {
 }
 
 /** The signed-in person as an actor in a branch of this shop. */
-export function actorIn({ person }: Session, shopId: number): Actor {
+function actorIn({ person }: Session, shopId: number): Actor {
   return {
     id: person.id,
     name: `${person.first_name} ${person.last_name}`.trim(),
@@ -30,4 +30,17 @@ export function actorIn({ person }: Session, shopId: number): Actor {
     shop: person.roles.includes('owner') ? shopId : person.shop,
     branches: person.branches,
   };
+}
+
+/** The branch an address names, when it is one of the person's. */
+export function placeOf(
+  session: Session,
+  shopName: string | undefined,
+  branchSid: string | undefined,
+): Workplace | undefined {
+  const shop = session.shops.find((one) => one.site_uid === shopName);
+  const branch = session.branches.find((one) => one.sid === branchSid && one.shop_id === shop?.id);
+  if (shop === undefined || branch === undefined) return undefined;
+  const path = `/admin/${shop.site_uid}/${branch.sid}`;
+  return { session, shop, branch, actor: actorIn(session, shop.id), path };
 }

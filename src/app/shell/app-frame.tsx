@@ -1,6 +1,6 @@
 import { useLingui as useTranslation } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink, Outlet, resolvePath } from 'react-router-dom';
 import type { IconName } from '#ui/icon.data.ts';
@@ -89,9 +89,10 @@ export function AppFrame({ navigation, place, connection, account, children }: A
   const items = navigation ?? [];
   const [search, setSearch] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  const places = useMemo(() => ({ search, tools }), [search, tools]);
   const title = said.title ?? place?.name ?? 'Brigade';
   return (
-    <HeaderPlacesContext value={{ search, tools }}>
+    <HeaderPlacesContext value={places}>
       <title>{title === 'Brigade' ? title : `${title} · Brigade`}</title>
       <a href="#content" className={css.skip}>
         {t`Skip to content`}

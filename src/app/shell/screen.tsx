@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Params } from 'react-router-dom';
 import { type ComponentType, createElement, type ReactElement, use } from 'react';
 
 /** The code of a screen could not be fetched: offline before it was cached, or a newer build replaced it. */
@@ -17,7 +18,11 @@ export interface ScreenHandle extends ScreenWords {
   kind: 'screen';
   /** Fetches the screen's code; the same promise each time. */
   preload: () => Promise<unknown>;
+  /** Reads what the screen needs from the device, so that its first drawing is the whole one. */
+  prepare?: Prepare;
 }
+
+type Prepare = (params: Params) => Promise<void>;
 
 /**
  * A route whose code is fetched when it is first visited:
@@ -26,7 +31,7 @@ export interface ScreenHandle extends ScreenWords {
  */
 export function screen(
   load: () => Promise<ComponentType>,
-  words: ScreenWords = {},
+  { prepare, ...words }: ScreenWords & { prepare?: Prepare } = {},
 ): { element: ReactElement; handle: ScreenHandle } {
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
@@ -46,7 +51,7 @@ export function screen(
     return createElement(loaded ?? use(preload()));
   }
 
-  return { element: <Screen />, handle: { kind: 'screen', preload, ...words } };
+  return { element: <Screen />, handle: { kind: 'screen', preload, ...words, ...(prepare && { prepare }) } };
 }
 
 export function isScreenHandle(handle: unknown): handle is ScreenHandle {

@@ -25,8 +25,9 @@ import { Ticket } from './ticket.tsx';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
 
-/** How many tickets are drawn at once; the rest come as one scrolls. */
-const STEP = 36;
+/** How many tickets are drawn at first, about a screen; then, as one scrolls, so many more at a time. */
+const FIRST = 12;
+const STEP = 24;
 /** Coming back from an order leads to the tab one came from. */
 const LAST_TAB = 'brigade.orders-tab';
 /** Late and scheduled are judged so often. */
@@ -160,7 +161,7 @@ const TicketGrid = memo(function TicketGrid(
   props: TicketPlace & { sids: readonly string[]; selected: ReadonlySet<string> | null },
 ) {
   const { sids, selected, ...place } = props;
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(FIRST);
   const more = useCallback(() => setShown((before) => before + STEP), []);
   return (
     <div className={css.grid} data-testid="tickets">
@@ -172,7 +173,7 @@ const TicketGrid = memo(function TicketGrid(
           {...place}
         />
       ))}
-      {shown < sids.length ? <More onSeen={more} /> : null}
+      {shown < sids.length ? <More key={shown} onSeen={more} /> : null}
     </div>
   );
 });
@@ -266,7 +267,7 @@ function More({ onSeen }: { onSeen: () => void }) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onSeen();
       },
-      { rootMargin: '400px' },
+      { root: current.parentElement, rootMargin: '400px' },
     );
     observer.observe(current);
     return () => observer.disconnect();

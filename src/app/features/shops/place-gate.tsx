@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { BranchFrame } from '../../shell/branch-frame.tsx';
 import { useSession } from '../../session/session.ts';
-import { actorIn, WorkplaceContext } from '../../session/workplace.ts';
+import { placeOf, WorkplaceContext } from '../../session/workplace.ts';
 import { BranchSyncProvider } from '../../session/sync-context.tsx';
 
 /** Everything below `/admin/{shop}/{branch}`: the place somebody may enter, its sync, its frame. */
@@ -13,9 +13,8 @@ export function PlaceGate() {
   const session = useSession();
   const { shop: shopName, branch: branchSid } = useParams();
   if (session === undefined || session === null) return null;
-  const shop = session.shops.find((one) => one.site_uid === shopName);
-  const branch = session.branches.find((one) => one.sid === branchSid && one.shop_id === shop?.id);
-  if (shop === undefined || branch === undefined) {
+  const place = placeOf(session, shopName, branchSid);
+  if (place === undefined) {
     return (
       <EmptyState
         icon="warning"
@@ -28,10 +27,9 @@ export function PlaceGate() {
       />
     );
   }
-  const actor = actorIn(session, shop.id);
-  const path = `/admin/${shop.site_uid}/${branch.sid}`;
+  const { shop, branch, actor } = place;
   return (
-    <WorkplaceContext value={{ session, shop, branch, actor, path }}>
+    <WorkplaceContext value={place}>
       <BranchSyncProvider
         key={`${session.person.id} ${branch.id}`}
         shop={shop.id}
