@@ -34,7 +34,7 @@ export const faultKinds = {
   offline: [0.02, 0.12],
   'one-way': [0.01, 0.08],
   'server-crash': [0.01, 0.08],
-  restore: [0.01, 0.05],
+  restore: [0.08, 0.4],
   'old-server': [0.02, 0.1],
   'tab-kill': [0.02, 0.12],
   freeze: [0.02, 0.1],
@@ -64,15 +64,17 @@ export class Faults {
   readonly rates = new Map<FaultKind, number>();
   private readonly randoms = new Map<FaultKind, Random>();
 
-  constructor(random: Random, masked: ReadonlySet<FaultKind>) {
+  /** With a focus: only its kinds, each at its worst. */
+  constructor(random: Random, masked: ReadonlySet<FaultKind>, focus?: readonly FaultKind[]) {
     // From a quiet evening to everything at once.
     const share = random.pick([0, 0.08, 0.15, 0.15, 0.25, 0.25, 0.4, 0.7]);
     for (const kind of allFaultKinds) {
       const own = random.fork(kind);
       const [least, most] = faultKinds[kind];
       const rate = least * (most / least) ** own.next();
-      if (!own.chance(share) || masked.has(kind)) continue;
-      this.rates.set(kind, rate);
+      const isOn = own.chance(share);
+      if (masked.has(kind) || !(focus?.includes(kind) ?? isOn)) continue;
+      this.rates.set(kind, focus === undefined ? rate : most);
       this.randoms.set(kind, own);
     }
   }

@@ -8,7 +8,7 @@ import type { ThreadResult } from './seed-thread.ts';
 import { scenarios } from './scenarios/all.ts';
 import { shrink } from './shrink.ts';
 
-const PORTION = 25;
+const PORTION = 10;
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,9 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     twice: { type: 'boolean', default: false },
+    list: { type: 'string' },
     planted: { type: 'boolean', default: false },
+    focused: { type: 'boolean', default: false },
     only: { type: 'string' },
     scenarios: { type: 'boolean', default: false },
     step: { type: 'string', default: '1' },
@@ -66,23 +68,32 @@ async function search(): Promise<number> {
   const until = minutes === undefined ? Infinity : started + minutes * 60_000;
   const pool = new Pool(threads);
   const tally: Tally = { seeds: 0, events: 0, wrong: [] };
+  const note = (results: readonly ThreadResult[]) => {
+    for (const result of results) {
+      tally.seeds += 1;
+      tally.events += result.events;
+      if (result.wrong !== undefined || !result.isSame) tally.wrong.push(result);
+    }
+  };
   const rate = () => tally.seeds / ((performance.now() - started) / 1000);
   const line = () =>
     `${tally.seeds} seeds, ${rate().toFixed(1)}/s, ${Math.round(tally.events / Math.max(1, tally.seeds))} events each, ${tally.wrong.length} wrong`;
   const progress = setInterval(() => process.stderr.write(`\r${line()} `), 2_000);
+  const listed = values.list?.split(',').map(Number);
   let next = from;
   const worker = async () => {
+    if (listed !== undefined) {
+      for (let seeds = listed.splice(0, 1); seeds.length > 0; seeds = listed.splice(0, 1))
+        note(await pool.run({ seeds }));
+      return;
+    }
     while (next < from + count && performance.now() < until && tally.wrong.length < 20) {
       const seeds = Array.from(
         { length: Math.min(PORTION, from + count - next) },
         (_, index) => next + index,
       );
       next += seeds.length;
-      for (const result of await pool.run({ seeds, twice: values.twice })) {
-        tally.seeds += 1;
-        tally.events += result.events;
-        if (result.wrong !== undefined || !result.isSame) tally.wrong.push(result);
-      }
+      note(await pool.run({ seeds, twice: values.twice }));
     }
   };
   await Promise.all(Array.from({ length: threads }, worker));
@@ -102,9 +113,17 @@ async function search(): Promise<number> {
 async function tablePlanted(): Promise<number> {
   const threads = Number(values.threads);
   const pool = new Pool(threads);
-  const found = await searchPlanted(pool, threads, values.only);
+  const found = await searchPlanted(pool, threads, {
+    only: values.only,
+    isFocused: values.focused,
+    isQuiet: values.json,
+  });
   await pool.end();
   const missed = found.filter(({ seed }) => seed === undefined);
+  if (values.json) {
+    console.log(JSON.stringify({ missed: missed.map(({ name }) => name) }));
+    return missed.length === 0 ? 0 : 1;
+  }
   const most = Math.max(...found.map(({ seed }) => seed ?? 0));
   console.log(`${found.length - missed.length} of ${found.length} planted bugs found, within ${most} seeds`);
   return missed.length === 0 ? 0 : 1;
@@ -116,19 +135,21 @@ async function crashScripts(): Promise<number> {
   const pool = new Pool(threads);
   const names = Object.keys(scenarios).filter((name) => values.only === undefined || name === values.only);
   const next = names[Symbol.iterator]();
-  const tally = { runs: 0, wrong: 0 };
+  const tally: { runs: number; wrong: string[] } = { runs: 0, wrong: [] };
   const worker = async () => {
     for (const name of next) {
       const [result] = await pool.run({ seeds: [], scenario: { name, step: Number(values.step) } });
       tally.runs += result?.events ?? 0;
-      if (result?.wrong !== undefined) tally.wrong += 1;
-      console.log(`${name}: ${result?.events ?? 0} crashes, ${result?.wrong ?? 'nothing is wrong'}`);
+      if (result?.wrong !== undefined) tally.wrong.push(`${name}: ${result.wrong}`);
+      if (!values.json)
+        console.log(`${name}: ${result?.events ?? 0} crashes, ${result?.wrong ?? 'nothing is wrong'}`);
     }
   };
   await Promise.all(Array.from({ length: threads }, worker));
   await pool.end();
-  console.log(`${names.length} scenarios, ${tally.runs} runs, ${tally.wrong} scenarios wrong`);
-  return tally.wrong === 0 ? 0 : 1;
+  if (values.json) console.log(JSON.stringify({ scenarios: names.length, ...tally }));
+  else console.log(`${names.length} scenarios, ${tally.runs} runs, ${tally.wrong.length} scenarios wrong`);
+  return tally.wrong.length === 0 ? 0 : 1;
 }
 
 process.exitCode = values.planted

@@ -34,6 +34,7 @@ export function isQuiet(world: World): boolean {
 export interface SeedOptions {
   seed: number;
   masked?: ReadonlySet<FaultKind>;
+  focus?: readonly FaultKind[];
   plant?: Plant;
   onTrace?: (line: string) => void;
 }

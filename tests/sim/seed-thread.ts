@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { plantNamed } from './planted/all.ts';
 import { runInTurn } from './run-in-turn.ts';
-import type { SeedResult } from './run-seed.ts';
+import { needs } from './planted/needs.data.ts';
+import type { SeedOptions, SeedResult } from './run-seed.ts';
 import { scenarios } from './scenarios/all.ts';
 import { crashEverywhere } from './scenarios/run-scenario.ts';
 
@@ -9,6 +10,8 @@ import { crashEverywhere } from './scenarios/run-scenario.ts';
 export interface Portion {
   seeds: readonly number[];
   plant?: string;
+  /** Only the accidents that the planted bug needs. */
+  isFocused?: boolean;
   twice?: boolean;
   /** Instead: this scenario, with a crash at every `step`-th await. */
   scenario?: { name: string; step: number };
@@ -17,10 +20,15 @@ export interface Portion {
 /** One seed of a thread; twice: whether a second run gave the same trace. */
 export type ThreadResult = SeedResult & { isSame: boolean };
 
+function optionsOf(seed: number, { plant, isFocused }: Portion): SeedOptions {
+  if (plant === undefined) return { seed };
+  const focus = isFocused === true ? { focus: needs[plant] ?? [] } : {};
+  return { seed, plant: plantNamed(plant), ...focus };
+}
+
 async function one(seed: number, portion: Portion): Promise<ThreadResult> {
-  const plant = portion.plant === undefined ? {} : { plant: plantNamed(portion.plant) };
-  const result = await runInTurn({ seed, ...plant });
-  const isSame = portion.twice !== true || (await runInTurn({ seed, ...plant })).trace === result.trace;
+  const result = await runInTurn(optionsOf(seed, portion));
+  const isSame = portion.twice !== true || (await runInTurn(optionsOf(seed, portion))).trace === result.trace;
   return { ...result, isSame };
 }
 

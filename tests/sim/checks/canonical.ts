@@ -1,6 +1,6 @@
 /** JSON with its keys in order, so that equal values are equal texts. */
 export function canonical(value: unknown): string {
-  if (value instanceof Map) return canonical([...value].sort());
+  if (value instanceof Map) return canonical(Object.fromEntries(value));
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
   const parts = Object.entries(value)

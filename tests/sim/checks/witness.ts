@@ -97,6 +97,8 @@ export class Witness {
   /** Left a disk after their day, with reason. */
   readonly forgotten = new Set<string>();
   lastCommitMs = 0;
+  /** Requests whose token had ended before they left. */
+  readonly signedOut = new WeakSet<Request>();
   /** Devices on which somebody said they saw a card. */
   readonly acknowledging = new Set<string>();
 
@@ -162,6 +164,12 @@ export class Witness {
       const id = String(entry['id']);
       if (was === undefined || was['id'] !== id) this.stored(device, entry, id, order);
       else if (!device.isLosing) this.changed(device, was, entry, id);
+    }
+    for (const [actor, stream] of after.streams) {
+      const isHeld = stream['hold'] === 'auth' && before.streams.get(actor)?.['hold'] !== 'auth';
+      const isGood = this.ports.people.isValid(String(stream['token']));
+      if (isHeld && isGood && !device.isLosing)
+        this.fail('S12', `${actor} is held, and their sign-in is good`);
     }
     for (const [order, entry] of before.entries) if (!after.entries.has(order)) this.removed(device, entry);
   }
@@ -275,6 +283,8 @@ export class Witness {
   }
 
   onDeliver(device: SimDevice, request: Request, { status, body }: ServerAnswer): void {
+    if (status === 200 && this.signedOut.has(request))
+      this.fail('S12', `${request.path} was answered to a sign-in that had ended`);
     if (status !== 200 || typeof body !== 'object' || body === null) return;
     const key = `${device.name} ${branchIn(request.body)} ${this.history}`;
     if ('verdicts' in body && Array.isArray(body.verdicts)) {

@@ -1,8 +1,11 @@
 import type { Pool } from '../pool.ts';
 import { planted } from './all.ts';
+import { lastFound } from './needs.data.ts';
 
 /** How many seeds a planted bug gets before it counts as one that nobody would find. */
 const MOST_SEEDS = 10_000;
+/** The same when only the accidents it needs happen. */
+const MOST_FOCUSED_SEEDS = 200;
 const PORTION = 10;
 
 export interface Found {
@@ -13,29 +16,39 @@ export interface Found {
   law: string;
 }
 
-async function searchOne(pool: Pool, name: string, says: string): Promise<Found> {
-  for (let from = 1; from <= MOST_SEEDS; from += PORTION) {
+export interface SearchOptions {
+  only: string | undefined;
+  /** Only the accidents that bring a bug to light. */
+  isFocused: boolean;
+  /** No table. */
+  isQuiet: boolean;
+}
+
+async function searchOne(pool: Pool, name: string, isFocused: boolean): Promise<Found> {
+  const says = planted[name]?.says ?? '';
+  const most = isFocused ? MOST_FOCUSED_SEEDS : MOST_SEEDS;
+  const start = isFocused ? (lastFound[name] ?? 1) : 1;
+  for (let from = start; from < start + most; from += PORTION) {
     const seeds = Array.from({ length: PORTION }, (_, index) => from + index);
-    const results = await pool.run({ seeds, plant: name });
-    const last = results.at(-1);
-    if (last?.wrong !== undefined)
-      return { name, says, seed: last.seed, law: last.wrong.slice(0, 90).replaceAll('\n', ' ') };
+    const last = (await pool.run({ seeds, plant: name, isFocused })).at(-1);
+    if (last?.wrong === undefined) continue;
+    return { name, says, seed: last.seed, law: last.wrong.slice(0, 90).replaceAll('\n', ' ') };
   }
   return { name, says, seed: undefined, law: '' };
 }
 
 /** The table of planted bugs: how many seeds each needed, and what gave it away. */
-export async function searchPlanted(pool: Pool, threads: number, only: string | undefined): Promise<Found[]> {
+export async function searchPlanted(pool: Pool, threads: number, options: SearchOptions): Promise<Found[]> {
+  const { only, isFocused, isQuiet } = options;
   const names = Object.keys(planted).filter((name) => only === undefined || only.split(',').includes(name));
   const found: Found[] = [];
   const next = names[Symbol.iterator]();
   const worker = async () => {
     for (const name of next) {
-      const one = await searchOne(pool, name, planted[name]?.says ?? '');
-      console.log(
-        `${name.padEnd(28)} ${String(one.seed ?? 'NOT FOUND').padStart(9)}  ${one.says} · ${one.law}`,
-      );
+      const one = await searchOne(pool, name, isFocused);
       found.push(one);
+      const seeds = String(one.seed ?? 'NOT FOUND').padStart(9);
+      if (!isQuiet) console.log(`${name.padEnd(28)} ${seeds}  ${one.says} · ${one.law}`);
     }
   };
   await Promise.all(Array.from({ length: threads }, worker));

@@ -241,7 +241,6 @@ const kinds = allFaultKinds.flatMap((kind) => {
 export function startAccidents(world: World, untilMs: number): void {
   const { loop, random, faults } = world;
   let kept: Backup | undefined;
-  let isRestored = false;
   const again = () => {
     if (loop.ms() >= untilMs) return;
     for (const { kind, accident } of kinds) {
@@ -251,13 +250,13 @@ export function startAccidents(world: World, untilMs: number): void {
       loop.note(kind);
       accident(world, device, random.maybe(device.tabs));
     }
-    if (faults.has('restore') && !isRestored) {
+    if (faults.has('restore')) {
       if (kept === undefined) {
-        if (random.chance(0.15)) kept = backup(world);
+        if (random.chance(0.25)) kept = backup(world);
       } else if (faults.happens('restore')) {
-        isRestored = true;
         loop.note('restore');
         restore(world, kept, 100 + random.next() * 3_000);
+        kept = undefined;
       }
     }
     loop.after(LOOK_EVERY_MS * (0.3 + 1.4 * random.next()), 'fate', again);

@@ -26,6 +26,8 @@ export interface Plant {
 export interface WorldOptions {
   seed: number;
   masked?: ReadonlySet<FaultKind>;
+  /** Only these accidents, each at its worst. */
+  focus?: readonly FaultKind[];
   plant?: Plant;
   /** Another store than the one in memory. */
   connect?: (world: World, connection: Connection) => BranchStore;
@@ -70,7 +72,7 @@ export class World {
     this.random = createRandom(options.seed);
     const chance = this.random.fork('world');
     this.size = { ...sizeOf(chance), ...options.size };
-    this.faults = new Faults(this.random.fork('faults'), options.masked ?? new Set());
+    this.faults = new Faults(this.random.fork('faults'), options.masked ?? new Set(), options.focus);
     // Any hour of the day: also shortly before the business day changes.
     this.epochMs = Date.UTC(2026, 10, 21, 0, 59, 30) + chance.pick([0, 0, 6 * 3_600_000, 17 * 3_600_000]);
     this.branches = Array.from({ length: this.size.branches }, (_, index) => index + 1);
@@ -117,6 +119,7 @@ export class World {
     if (device === undefined) return undefined;
     this.senders.set(request, device);
     this.witness.onAsk(device, request);
+    if (!this.people.isValid(request.token)) this.witness.signedOut.add(request);
     if (APPS.findIndex((app) => app === device.app) >= this.requiredApp || !this.faults.isActive)
       return undefined;
     return { kind: 'json' as const, status: 409, body: { code: 'upgrade', message: '' } };

@@ -1,0 +1,9 @@
+/** Seeds that found a bug of the product, and what it was. They must stay clean. */
+export const pinnedSeeds: readonly { seed: number; was: string }[] = [
+  { seed: 52, was: 'the reply of a restored server hid changes that waited' },
+  { seed: 118, was: 'the same, with a copied profile and lost replies' },
+  { seed: 154, was: 'a commit whose answer was lost was told to nobody' },
+  { seed: 629, was: 'the reply of a restored server hid changes that waited' },
+  { seed: 1055, was: 'of two looks at the outbox that overlapped, the older won: a refusal was not listed' },
+  { seed: 1240, was: 'the cache put rows of a restored server among those of the server before' },
+];
