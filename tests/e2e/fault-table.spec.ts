@@ -15,12 +15,13 @@ test.afterAll(endPlaces);
 
 test('faults that take their time break no promise', async () => {
   test.setTimeout(300_000);
-  const reports = await Promise.all(
-    faultRows
-      .filter(({ name }) => slow.has(name))
-      .map(async ({ name, run }) => ({ name, ...(await run(TIMES)) })),
+  const waiting = faultRows.filter(({ name }) => slow.has(name));
+  await Promise.all(
+    waiting.map(async ({ name, run }) => {
+      const { violations } = await run(TIMES);
+      expect(violations, name).toEqual([]);
+    }),
   );
-  for (const { name, violations } of reports) expect(violations, name).toEqual([]);
 });
 
 test('the other faults break no promise', async () => {

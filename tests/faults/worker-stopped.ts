@@ -7,7 +7,7 @@ import { openWorkerHandle } from './support/service-worker.ts';
 import { push, tap } from './support/stock-screen.ts';
 
 const TAPS = 60;
-const WAKES = 40;
+const WAKES = 200;
 
 /** With every tab gone the worker drains; it is stopped in the middle, before or after a commit, and woken again. */
 export const workerStopped: FaultRow = {
