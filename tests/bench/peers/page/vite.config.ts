@@ -1,0 +1,26 @@
+import { defineConfig } from 'vite';
+
+const peers = ['brigade', 'workbox', 'tanstack', 'rxdb', 'replicache', 'pouchdb'];
+
+/** One page for each library, and the worker of the one that lives in a worker. */
+export default defineConfig({
+  root: 'tests/bench/peers/page',
+  publicDir: false,
+  // PouchDB expects what bundlers used to give.
+  resolve: { alias: { events: 'events/' } },
+  define: { global: 'globalThis' },
+  build: {
+    outDir: '../../../../dist/bench-peers',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: {
+      input: {
+        ...Object.fromEntries(peers.map((name) => [name, `tests/bench/peers/page/${name}.html`])),
+        'workbox-worker': 'tests/bench/peers/page/workbox-worker.ts',
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === 'workbox-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+});

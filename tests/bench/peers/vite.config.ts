@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+
+/** The comparison as it runs, beside its pages. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/bench-peers-run',
+    target: 'node20',
+    emptyOutDir: true,
+    rolldownOptions: { input: { main: 'tests/bench/peers/main.ts' } },
+  },
+});
