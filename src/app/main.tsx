@@ -14,7 +14,7 @@ import { isScreenHandle } from './shell/screen.tsx';
 import { applyTheme } from './shell/theme.ts';
 
 /** The device's own rows come in less; where they do not, the screen shows that it waits. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 1000;
 
 /** The code and the rows of all that makes up the first address, so that it is drawn in one go. */
 async function firstScreens(): Promise<void> {
