@@ -19,16 +19,13 @@ interface Line extends RowReport {
   seconds: number;
 }
 
+function cellsOf({ name, repetitions, changes, violations, seconds, note = '' }: Line): string[] {
+  return [name, String(repetitions), String(changes), String(violations.length), seconds.toFixed(0), note];
+}
+
 function tableText(lines: readonly Line[]): string {
   const head = ['fault', 'repetitions', 'changes', 'violations', 'seconds', ''];
-  const rows = lines.map((line) => [
-    line.name,
-    String(line.repetitions),
-    String(line.changes),
-    String(line.violations.length),
-    line.seconds.toFixed(0),
-    line.note ?? '',
-  ]);
+  const rows = lines.map(cellsOf);
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)));
   return [head, ...rows]
     .map((row) =>
@@ -53,7 +50,9 @@ for (const row of faultRows) {
   const started = performance.now();
   const report = await row.run(times);
   for (const violation of report.violations) console.error(`  ${violation}`);
-  lines.push({ name: row.name, ...report, seconds: (performance.now() - started) / 1000 });
+  const line = { name: row.name, ...report, seconds: (performance.now() - started) / 1000 };
+  console.error(`  ${cellsOf(line).slice(1).join(' · ')}`);
+  lines.push(line);
 }
 await endPlaces();
 console.log(`\n${tableText(lines)}`);
