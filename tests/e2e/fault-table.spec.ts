@@ -14,7 +14,7 @@ test.use({ trace: 'off' });
 test.afterAll(endPlaces);
 
 test('faults that take their time break no promise', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const waiting = faultRows.filter(({ name }) => slow.has(name));
   await Promise.all(
     waiting.map(async ({ name, run }) => {
@@ -25,7 +25,7 @@ test('faults that take their time break no promise', async () => {
 });
 
 test('the other faults break no promise', async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   for (const { name, run } of faultRows) {
     if (slow.has(name)) continue;
     await test.step(name, async () => {
