@@ -5,5 +5,7 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
   { seed: 154, was: 'a commit whose answer was lost was told to nobody' },
   { seed: 629, was: 'the reply of a restored server hid changes that waited' },
   { seed: 1055, was: 'of two looks at the outbox that overlapped, the older won: a refusal was not listed' },
+  { seed: 43260, was: 'a reply that was asked for before a restore was put on the rows after it' },
+  { seed: 43266, was: 'a restored server knew less of a queue than it had said, and no row told' },
   { seed: 1240, was: 'the cache put rows of a restored server among those of the server before' },
 ];

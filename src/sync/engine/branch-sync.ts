@@ -202,7 +202,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     clockOffset = news.serverNow - env.now();
     ({ minApp } = news);
     const restored = lastMid < news.confirmedMid;
-    if (!desk.part(news, restored)) return;
+    if (!desk.part(news)) return;
     loaded = true;
     fromScratch = false;
     frame();

@@ -35,7 +35,7 @@ export interface FeedDesk {
   /** What a question asked now is based on. */
   footing(): Footing;
   /** Whether what was pulled could be applied; else it is asked for again. */
-  part(news: Pick<Pulled, 'part' | 'footing' | 'client' | 'lastMid'>, restored: boolean): boolean;
+  part(news: Pick<Pulled, 'part' | 'footing' | 'client' | 'lastMid'>): boolean;
   reply(settlement: Settlement): void;
   event(event: RowEvent): void;
   /** A new connection, and whether the cursor is one of its server's. */
@@ -127,12 +127,13 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       }
     },
     footing: () => footing,
-    part({ part, footing: asked, client, lastMid }, restored) {
+    part({ part, footing: asked, client, lastMid }) {
       if (asked !== footing) {
         ports.pull();
         return false;
       }
-      if (part.full || restored) model.excludeAfter(client, lastMid);
+      // Exactly so far: a server that was restored may know less than it once said, even without losing a row.
+      model.excludeAfter(client, lastMid);
       apply(part);
       model.include(client, lastMid);
       inStep = true;
@@ -145,7 +146,7 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       const { seq, mark } = feed.to;
       if (asked === footing) {
         // Rows from the beginning hold our changes up to there and no further: the server may have been restored.
-        if (feed.full) model.excludeAfter(client, lastMid);
+        if (feed.full || reply.stopped !== null) model.excludeAfter(client, lastMid);
         apply(feed);
       } else if (!stoodAt.some((position) => position.seq === seq && position.mark === mark)) {
         return ports.pull();

@@ -121,6 +121,7 @@ function copyProfile(world: World, device: SimDevice): void {
   const copy = world.addDevice(device.person);
   copy.app = device.app;
   copy.disk.copyFrom(device.disk);
+  world.witness.copied.add(device.name).add(copy.name);
   world.openTab(copy, world.random.pick(world.branches));
 }
 
