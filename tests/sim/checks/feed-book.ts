@@ -18,31 +18,32 @@ const nothingShown = (): Shown => ({ seqs: new Map(), lanes: [0, 0] });
 
 interface BookCopy {
   shown: Map<number, Record<Seen, Shown>>;
-  current: Set<string>;
 }
 
-function copied({ shown, current }: BookCopy): BookCopy {
+function copied({ shown }: BookCopy): BookCopy {
   const clone = ({ seqs, lanes }: Shown): Shown => ({ seqs: new Map(seqs), lanes: [...lanes] });
   const branches = new Map<number, Record<Seen, Shown>>();
   for (const [id, { all, delivery }] of shown) {
     branches.set(id, { all: clone(all), delivery: clone(delivery) });
   }
-  return { shown: branches, current: new Set(current) };
+  return { shown: branches };
 }
 
 /** What a device at a position must hold, for every position there ever was: as checksums. */
 export class FeedBook {
   private shown = new Map<number, Record<Seen, Shown>>();
   private readonly positions = new Map<string, Record<Seen, string>>();
-  /** Positions of the history the database is in now. */
+  /** Positions taken since the last restore. */
   private current = new Set<string>();
 
   copy(): BookCopy {
-    return copied({ shown: this.shown, current: this.current });
+    return copied({ shown: this.shown });
   }
 
   restore(kept: BookCopy): void {
-    ({ shown: this.shown, current: this.current } = copied(kept));
+    ({ shown: this.shown } = copied(kept));
+    // A device that stands where both histories were one has not heard of the second yet.
+    this.current = new Set();
   }
 
   private set(shown: Shown, key: string, kind: RowKind, sid: string, seq: number | undefined): void {

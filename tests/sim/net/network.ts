@@ -44,6 +44,8 @@ export class Network {
   readonly ports: NetworkPorts;
   /** Accidents a script asks for, how many of each. */
   readonly scripted = { repliesLost: 0, duplicates: 0 };
+  /** A restore takes longer than any request lasts: what was under way then never arrives. */
+  era = 0;
   private readonly flying = new Map<SimServer, Set<() => void>>();
 
   constructor(ports: NetworkPorts) {
@@ -114,9 +116,10 @@ export class Network {
         end(this.delayMs(), `intruder ${intruder.kind}`, intruder);
         return;
       }
+      const { era } = this;
       const travel = () => {
         loop.after(this.delayMs(), `${reach.name} ${path} arrives`, () =>
-          this.arrive(reach, request, text, end),
+          this.era === era ? this.arrive(reach, request, text, end) : end(1, 'reset', unreachable),
         );
       };
       travel();

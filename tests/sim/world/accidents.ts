@@ -23,6 +23,7 @@ export function backup(world: World): Backup {
 export function restore(world: World, { state, restore: books }: Backup, downMs: number): void {
   const count = Math.max(1, world.servers.length);
   for (const server of world.servers) world.killServer(server, false);
+  world.network.era += 1;
   world.database.restore(state);
   books();
   for (let index = 0; index < count; index += 1) {
