@@ -7,5 +7,7 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
   { seed: 1055, was: 'of two looks at the outbox that overlapped, the older won: a refusal was not listed' },
   { seed: 43260, was: 'a reply that was asked for before a restore was put on the rows after it' },
   { seed: 43266, was: 'a restored server knew less of a queue than it had said, and no row told' },
+  { seed: 332, was: 'what was confirmed under a former client was not offered to a restored server' },
+  { seed: 5241, was: 'what one tab offered again, another took for included' },
   { seed: 1240, was: 'the cache put rows of a restored server among those of the server before' },
 ];

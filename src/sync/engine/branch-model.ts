@@ -102,6 +102,20 @@ export function createBranchModel(env: Pick<Env, 'report'>, branch: number, self
   };
   let current = { stamp: '', view };
 
+  function excludeAfter(client: string, mid: number): void {
+    if (mid < (included.get(client) ?? 0)) included.set(client, mid);
+  }
+
+  /** What another tab offers again is no longer in the rows, whatever this one heard before. */
+  function excludeOffered(next: OutboxContent): void {
+    const offered = next.entries.filter(({ again }) => again !== undefined);
+    if (offered.length === 0) return;
+    const before = new Map(content.entries.map(({ id, again = 0 }) => [id, again]));
+    for (const { id, again = 0, client, mid } of offered) {
+      if (again > (before.get(id) ?? again)) excludeAfter(client, mid - 1);
+    }
+  }
+
   return {
     truth,
     view,
@@ -112,6 +126,7 @@ export function createBranchModel(env: Pick<Env, 'report'>, branch: number, self
     },
     content: () => content,
     adopt(next) {
+      excludeOffered(next);
       // Stored by this tab after `next` was read: transactions end in order, their promises need not.
       const last = next.entries.at(-1)?.order ?? -1;
       const newer = content.entries.filter((entry) => entry.order > last && entry.state !== 'confirmed');
@@ -133,9 +148,7 @@ export function createBranchModel(env: Pick<Env, 'report'>, branch: number, self
     include(client, mid) {
       if (mid > (included.get(client) ?? 0)) included.set(client, mid);
     },
-    excludeAfter(client, mid) {
-      if (mid < (included.get(client) ?? 0)) included.set(client, mid);
-    },
+    excludeAfter,
     included: () => Object.fromEntries(included),
     confirmedMid: (client) =>
       content.entries.reduce(

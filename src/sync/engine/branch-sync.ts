@@ -11,8 +11,10 @@ import {
   type Attention,
   closeStream,
   expired,
+  hasFormer,
   holdStream,
   offerAgain,
+  offerFormer,
   openStream,
   streamOf,
 } from './outbox-rules.ts';
@@ -239,6 +241,11 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     pullAll() {
       fromScratch = true;
       puller.restart();
+    },
+    onRenewed() {
+      if (!hasFormer(model.content(), actor.id)) return;
+      const freshClient = env.id();
+      background(write((content) => offerFormer(content, actor.id, freshClient)));
     },
   });
 

@@ -25,6 +25,8 @@ export interface FeedDeskPorts {
   pull(): void;
   /** Forget the cursor and ask for everything. */
   pullAll(): void;
+  /** Everything came anew: perhaps from a server that was restored. */
+  onRenewed(): void;
   token(): string | null;
 }
 
@@ -101,6 +103,7 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
     footing = { cursor: part.to };
     stoodAt = part.full ? [part.to] : [...stoodAt.slice(-POSITIONS_REMEMBERED), part.to];
     keep(part, before, unreadable);
+    if (part.full) ports.onRenewed();
     if (unreadable.length === 0) return;
     const names = unreadable.slice(0, 5).map(({ kind, sid }) => `${kind} ${sid}`);
     env.report(

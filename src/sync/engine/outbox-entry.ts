@@ -46,6 +46,8 @@ export const outboxEntrySchema = z.looseObject({
   verdict: z.optional(verdictSchema),
   settled_at: z.optional(instantSchema),
   acknowledged: z.optional(z.boolean()),
+  /** How often it was offered once more to a server that had lost it. */
+  again: z.optional(z.int()),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 

@@ -98,7 +98,7 @@ function renumber(stream: Stream, entries: readonly OutboxEntry[], freshClient: 
 function queuedAgain(entry: OutboxEntry): OutboxEntry {
   if (entry.state === 'queued' || entry.state === 'held') return entry;
   const { verdict: _verdict, settled_at: _settledAt, ...rest } = entry;
-  return { ...rest, state: 'queued' };
+  return { ...rest, state: 'queued', again: (entry.again ?? 0) + 1 };
 }
 
 /**
@@ -126,6 +126,28 @@ export function offerAgain(
     return true;
   });
   return renumber(stream, offered, freshClient);
+}
+
+/** Whether something was confirmed under a client the stream no longer has: no number tells when it is lost. */
+export function hasFormer(content: OutboxContent, actor: string): boolean {
+  const stream = streamOf(content, actor);
+  return (
+    stream !== undefined &&
+    content.entries.some(
+      (entry) => entry.actor === actor && entry.state === 'confirmed' && entry.client !== stream.client,
+    )
+  );
+}
+
+/**
+ * Everything came anew, so the server may have been restored, and what it confirmed under a former client
+ * would be missed by nobody: all that is kept is offered once more (the ids keep it exactly once).
+ */
+export function offerFormer(content: OutboxContent, actor: string, freshClient: string): OutboxChange {
+  const stream = streamOf(content, actor);
+  if (stream === undefined || !hasFormer(content, actor)) return {};
+  const kept = content.entries.filter((entry) => entry.actor === actor && entry.state !== 'rejected');
+  return renumber(stream, kept, freshClient);
 }
 
 /** The server knows another change under our number (a cloned install): the unconfirmed tail gets a new client. */
