@@ -72,7 +72,9 @@ async function search(): Promise<number> {
     for (const result of results) {
       tally.seeds += 1;
       tally.events += result.events;
-      if (result.wrong !== undefined || !result.isSame) tally.wrong.push(result);
+      if (result.wrong === undefined && result.isSame) continue;
+      tally.wrong.push(result);
+      if (!values.json) process.stderr.write(`\nseed ${result.seed}: ${result.wrong ?? 'two traces'}\n`);
     }
   };
   const rate = () => tally.seeds / ((performance.now() - started) / 1000);
