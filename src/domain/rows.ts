@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Catalog, catalogSchema } from './catalog/catalog.ts';
 import { type Extra, extraSchema } from './catalog/extra.ts';
 import { type Product, productSchema } from './catalog/product.ts';
@@ -33,6 +34,20 @@ export const rowSchemas = {
 
 export const rowKinds = ['branch', 'order', 'catalog', 'product', 'extra', 'stock', 'hall', 'table'] as const;
 
+/** One of something for every kind of row: the one list that a new kind must join. */
+export function forKinds<T>(make: (kind: RowKind) => T): Record<RowKind, T> {
+  return {
+    branch: make('branch'),
+    order: make('order'),
+    catalog: make('catalog'),
+    product: make('product'),
+    extra: make('extra'),
+    stock: make('stock'),
+    hall: make('hall'),
+    table: make('table'),
+  };
+}
+
 export interface RowRef {
   kind: RowKind;
   sid: string;
@@ -40,6 +55,46 @@ export interface RowRef {
 
 /** A row with its kind; `RowChange` of one kind is the write of that row. */
 export type RowChange = { [K in RowKind]: { kind: K; row: RowMap[K] } }[RowKind];
+
+/** The same type as `RowChange`, in the form the compiler can follow. */
+type ChangeOf<K extends RowKind> = { [P in K]: { kind: P; row: RowMap[P] } }[K];
+
+/** Rows by kind and sid. */
+export type RowMaps = { [K in RowKind]: Map<string, RowMap[K]> };
+
+export function emptyRowMaps(): RowMaps {
+  return forKinds(() => new Map<string, never>());
+}
+
+export function putRow<K extends RowKind>(maps: RowMaps, change: ChangeOf<K>): void {
+  const rows: Map<string, RowMap[K]> = maps[change.kind];
+  rows.set(change.row.sid, change.row);
+}
+
+type Reader = (raw: unknown) => RowChange | undefined;
+
+function reader<S extends z.ZodMiniType>(schema: S, change: (row: z.output<S>) => RowChange): Reader {
+  return (raw) => {
+    const parsed = z.safeParse(schema, raw);
+    return parsed.success ? change(parsed.data) : undefined;
+  };
+}
+
+const readers: Record<RowKind, Reader> = {
+  branch: reader(branchSchema, (row) => ({ kind: 'branch', row })),
+  order: reader(orderSchema, (row) => ({ kind: 'order', row })),
+  catalog: reader(catalogSchema, (row) => ({ kind: 'catalog', row })),
+  product: reader(productSchema, (row) => ({ kind: 'product', row })),
+  extra: reader(extraSchema, (row) => ({ kind: 'extra', row })),
+  stock: reader(stockSchema, (row) => ({ kind: 'stock', row })),
+  hall: reader(hallSchema, (row) => ({ kind: 'hall', row })),
+  table: reader(tableSchema, (row) => ({ kind: 'table', row })),
+};
+
+/** A row as it came over the wire or from a disk, checked; undefined when it is not what its kind says. */
+export function readRow(kind: RowKind, raw: unknown): RowChange | undefined {
+  return readers[kind](raw);
+}
 
 /** What a rule may read: rows by kind and sid, loaded beforehand. */
 export interface RowView {

@@ -3,9 +3,16 @@ import { syncCalls } from '#contract/sync.ts';
 import { PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { RowChange, RowKind, RowMap, RowView } from '#domain/rows.ts';
+import {
+  emptyRowMaps,
+  putRow,
+  readRow,
+  type RowChange,
+  type RowKind,
+  type RowMap,
+  type RowView,
+} from '#domain/rows.ts';
 import type { PostResult, SocketHandlers, SocketLike } from '#engine/env.ts';
-import { emptyRowMaps, putRow, readRow } from '#engine/row-maps.ts';
 
 /** What happens to the next request: applied or not, and what the device gets to see. */
 export type Accident = (

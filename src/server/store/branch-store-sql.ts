@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { verdictSchema } from '#contract/sync.ts';
-import {
-  type RowChange,
-  type RowKind,
-  type RowMap,
-  type RowRef,
-  rowKinds,
-  rowSchemas,
-} from '#domain/rows.ts';
+import { forKinds, readRow, type RowChange, type RowKind, type RowRef, rowKinds } from '#domain/rows.ts';
 import type { Database, Statement } from './database.ts';
 import type { Transaction } from './database/transaction.ts';
 import { Fault } from '../fault.ts';
@@ -61,13 +54,13 @@ const KNOWN: Statement = {
   text: `select id, client, mid, name, subject, verdict from mutation where id = any($1)
     union select id, client, mid, name, subject, verdict from mutation where client = $2 and mid = any($3)`,
 };
-const loadOf = statementsByKind((kind) => ({
+const loadOf = forKinds<Statement>((kind) => ({
   name: `rows.load.${kind}`,
   text: `select '${kind}' as kind, sid, seq, doc from ${TABLE[kind]}
     where branch_id = $1 and sid = any($2) and doc is not null`,
 }));
 
-const putOf = statementsByKind((kind) => ({
+const putOf = forKinds<Statement>((kind) => ({
   name: `rows.put.${kind}`,
   text: `insert into ${TABLE[kind]} (branch_id, sid, seq, doc)
     select $1, r.sid, r.seq, r.doc from unnest($2::text[], $3::bigint[], $4::jsonb[]) as r (sid, seq, doc)
@@ -166,7 +159,7 @@ const RAISE_HORIZON: Statement = {
     ), top as (select branch_id, max(seq) as seq from old group by branch_id)
     update branch_feed f set horizon = greatest(f.horizon, top.seq) from top where f.branch_id = top.branch_id`,
 };
-const pruneOf = statementsByKind((kind) => ({
+const pruneOf = forKinds<Statement>((kind) => ({
   name: `rows.prune.${kind}`,
   text: `delete from ${TABLE[kind]} t using branch_feed f
     where t.branch_id = f.branch_id and t.doc is null and t.seq <= f.horizon`,
@@ -183,19 +176,6 @@ const HIDE: Statement = {
     where orders.branch_id = $1 and orders.sid = h.sid`,
 };
 
-function statementsByKind(make: (kind: RowKind) => Statement): Record<RowKind, Statement> {
-  return {
-    branch: make('branch'),
-    order: make('order'),
-    catalog: make('catalog'),
-    product: make('product'),
-    extra: make('extra'),
-    stock: make('stock'),
-    hall: make('hall'),
-    table: make('table'),
-  };
-}
-
 interface RawRow {
   kind: RowKind;
   sid: string;
@@ -203,37 +183,12 @@ interface RawRow {
   doc: unknown;
 }
 
-function changeOf<K extends RowKind>(kind: K, row: RowMap[K]): { kind: K; row: RowMap[K] } {
-  return { kind, row };
-}
-
 /** A stored document as the row it must be; one that does not parse is a fault, never a guess. */
 export function parseRow(kind: RowKind, sid: string, doc: unknown): RowChange {
-  const parsed = parsers[kind](doc);
+  const parsed = readRow(kind, doc);
   if (parsed === undefined) throw new Fault('row', `${kind} ${sid} does not parse`);
   return parsed;
 }
-
-function parserOf<K extends RowKind>(
-  kind: K,
-  schema: { safeParse(doc: unknown): { success: boolean; data?: RowMap[K] } },
-) {
-  return (doc: unknown) => {
-    const parsed = schema.safeParse(doc);
-    return parsed.success && parsed.data !== undefined ? changeOf(kind, parsed.data) : undefined;
-  };
-}
-
-const parsers: Record<RowKind, (doc: unknown) => RowChange | undefined> = {
-  branch: parserOf('branch', rowSchemas.branch),
-  order: parserOf('order', rowSchemas.order),
-  catalog: parserOf('catalog', rowSchemas.catalog),
-  product: parserOf('product', rowSchemas.product),
-  extra: parserOf('extra', rowSchemas.extra),
-  stock: parserOf('stock', rowSchemas.stock),
-  hall: parserOf('hall', rowSchemas.hall),
-  table: parserOf('table', rowSchemas.table),
-};
 
 const knownSchema = z.object({
   id: z.string(),

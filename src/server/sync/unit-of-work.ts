@@ -1,21 +1,5 @@
-import type { RowKind, RowMap, RowRef, RowView } from '#domain/rows.ts';
-import type { RowChange } from '#domain/rows.ts';
+import { emptyRowMaps, putRow, type RowChange, type RowRef, type RowView } from '#domain/rows.ts';
 import type { BranchTx, StoredRow } from '../store/branch-store.ts';
-
-type Rows = { [K in RowKind]: Map<string, RowMap[K] | undefined> };
-
-function emptyRows(): Rows {
-  return {
-    branch: new Map(),
-    order: new Map(),
-    catalog: new Map(),
-    product: new Map(),
-    extra: new Map(),
-    stock: new Map(),
-    hall: new Map(),
-    table: new Map(),
-  };
-}
 
 /**
  * The rows of one transaction: loaded once, changed in memory, written in one go. A refused change leaves no
@@ -34,46 +18,24 @@ export interface UnitOfWork extends RowView {
 }
 
 export function createUnitOfWork(tx: Pick<BranchTx, 'load'>, headBefore: number): UnitOfWork {
-  const rows = emptyRows();
+  const rows = emptyRowMaps();
+  /** What was asked for, also where nothing was found. */
+  const asked = new Set<string>();
   const dirty = new Map<string, StoredRow>();
   let head = headBefore;
-
-  function remember<K extends RowKind>(kind: K, sid: string, row: RowMap[K] | undefined): void {
-    rows[kind].set(sid, row);
-  }
-
-  function rememberChange(change: RowChange): void {
-    switch (change.kind) {
-      case 'branch':
-        return remember('branch', change.row.sid, change.row);
-      case 'order':
-        return remember('order', change.row.sid, change.row);
-      case 'catalog':
-        return remember('catalog', change.row.sid, change.row);
-      case 'product':
-        return remember('product', change.row.sid, change.row);
-      case 'extra':
-        return remember('extra', change.row.sid, change.row);
-      case 'stock':
-        return remember('stock', change.row.sid, change.row);
-      case 'hall':
-        return remember('hall', change.row.sid, change.row);
-      case 'table':
-        return remember('table', change.row.sid, change.row);
-    }
-  }
 
   const work: UnitOfWork = {
     get: (kind, sid) => rows[kind].get(sid),
     prime(refs, found) {
-      for (const ref of refs) remember(ref.kind, ref.sid, undefined);
-      for (const stored of found) rememberChange(stored);
+      for (const { kind, sid } of refs) asked.add(`${kind} ${sid}`);
+      for (const stored of found) putRow(rows, stored);
     },
     async load(keys) {
       for (;;) {
         const missing = new Map<string, RowRef>();
         for (const ref of keys(work)) {
-          if (!rows[ref.kind].has(ref.sid)) missing.set(`${ref.kind} ${ref.sid}`, ref);
+          const key = `${ref.kind} ${ref.sid}`;
+          if (!asked.has(key)) missing.set(key, ref);
         }
         if (missing.size === 0) return;
         const wanted = [...missing.values()];
@@ -83,8 +45,10 @@ export function createUnitOfWork(tx: Pick<BranchTx, 'load'>, headBefore: number)
     put(changes) {
       for (const change of changes) {
         head += 1;
-        rememberChange(change);
-        dirty.set(`${change.kind} ${change.row.sid}`, { ...change, seq: head });
+        const key = `${change.kind} ${change.row.sid}`;
+        asked.add(key);
+        putRow(rows, change);
+        dirty.set(key, { ...change, seq: head });
       }
     },
     written: () => [...dirty.values()].sort((a, b) => a.seq - b.seq),

@@ -1,8 +1,18 @@
 import type { BoundMutation } from '#domain/mutation.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { RowChange, RowKind, RowMap, RowRef, RowView } from '#domain/rows.ts';
-import { emptyRowMaps, forEachKind, putRow, type RowMaps } from './row-maps.ts';
+import {
+  emptyRowMaps,
+  forKinds,
+  putRow,
+  type RowChange,
+  type RowKind,
+  type RowMap,
+  type RowMaps,
+  type RowRef,
+  type RowView,
+} from '#domain/rows.ts';
+import { forEachKind } from './row-maps.ts';
 import type { Truth } from './truth.ts';
 
 /** A change that waits for the server: what the fold needs to know of it. */
@@ -87,17 +97,7 @@ export interface Fold extends RowView {
 type Lists = { [K in RowKind]: { stamp: string; rows: readonly RowMap[K][] } };
 
 function emptyLists(): Lists {
-  const none = () => ({ stamp: '', rows: [] });
-  return {
-    branch: none(),
-    order: none(),
-    catalog: none(),
-    product: none(),
-    extra: none(),
-    stock: none(),
-    hall: none(),
-    table: none(),
-  };
+  return forKinds(() => ({ stamp: '', rows: [] }));
 }
 
 export function createFold(truth: Truth, failed: RuleFailed): Fold {

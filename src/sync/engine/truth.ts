@@ -1,8 +1,16 @@
 import { checksumText, rowChecksum } from '#contract/row-checksum.ts';
 import type { Cursor, RowUpdate } from '#contract/sync.ts';
-import type { RowKind, RowMap, RowRef, RowView } from '#domain/rows.ts';
+import {
+  emptyRowMaps,
+  putRow,
+  readRow,
+  type RowKind,
+  type RowMap,
+  type RowRef,
+  type RowView,
+} from '#domain/rows.ts';
 import type { FeedPart } from './env.ts';
-import { emptyRowMaps, keptRow, putRow, readRow } from './row-maps.ts';
+import { keptRow } from './row-maps.ts';
 
 interface Stored {
   update: RowUpdate;

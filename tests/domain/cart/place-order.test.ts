@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOrder, placeOrderKeys, placeOrderSchema } from '#domain/cart/place-order.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
-import type { RowChange, RowKind, RowMap, RowView } from '#domain/rows.ts';
+import { emptyRowMaps, putRow, type RowChange, type RowView } from '#domain/rows.ts';
 import { actor } from '#tests/support/orders.ts';
 import { aBranch, aShop, menu } from '#tests/support/world.ts';
 
@@ -10,26 +10,9 @@ const branch = { ...aBranch(shop, { sid: 'old-town' }), id: 1 };
 
 /** A view of the test menu with some rows changed. */
 function viewOf(...changes: RowChange[]): RowView {
-  const rows: { [K in RowKind]: Map<string, RowMap[K]> } = {
-    branch: new Map(),
-    order: new Map(),
-    catalog: new Map(),
-    product: new Map(),
-    extra: new Map(),
-    stock: new Map(),
-    hall: new Map(),
-    table: new Map(),
-  };
-  const keep = <K extends RowKind>(kind: K, row: RowMap[K]) => rows[kind].set(row.sid, row);
+  const rows = emptyRowMaps();
   const all: RowChange[] = [{ kind: 'branch', row: branch }, ...menu, ...changes];
-  for (const change of all) {
-    if (change.kind === 'branch') keep('branch', change.row);
-    else if (change.kind === 'catalog') keep('catalog', change.row);
-    else if (change.kind === 'product') keep('product', change.row);
-    else if (change.kind === 'extra') keep('extra', change.row);
-    else if (change.kind === 'stock') keep('stock', change.row);
-    else if (change.kind === 'table') keep('table', change.row);
-  }
+  for (const change of all) putRow(rows, change);
   return { get: (kind, sid) => rows[kind].get(sid) };
 }
 

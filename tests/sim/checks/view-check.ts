@@ -1,7 +1,6 @@
 import type { Cursor } from '#contract/sync.ts';
-import { type RowKind, rowKinds } from '#domain/rows.ts';
+import { emptyRowMaps, type RowKind, rowKinds } from '#domain/rows.ts';
 import { foldFromScratch, type Pending } from '#engine/fold.ts';
-import { emptyRowMaps } from '#engine/row-maps.ts';
 import type { BranchModel } from '#engine/branch-model.ts';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import type { SimTab } from '../device/sim-device.ts';
