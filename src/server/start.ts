@@ -9,9 +9,12 @@ import type { Context } from './context.ts';
 import { Fault } from './fault.ts';
 import { createApp } from './http/app.ts';
 import { startJobs } from './jobs/run-jobs.ts';
+import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
+import { createHeartbeat } from './live/heartbeat.ts';
 import { createHub } from './live/hub.ts';
 import { createServerHints } from './live/server-hints.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
+import { LIVE_TIMES } from './live/live-door.ts';
 import { createSocketServer } from './live/socket-server.ts';
 import type { Log } from './log.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
@@ -84,19 +87,24 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       readiness: { notReady: () => databaseMissing(db) },
     });
     const { server, port } = await listen(app.fetch, config);
-    const sockets = createSocketServer(context, server);
+    const sockets = createSocketServer(context, server, LIVE_TIMES, (hint) => hints.screen(hint));
     dropToken = (tokenHash) => sockets.dropToken(tokenHash);
-    const unlisten = await hints.listen((branches) => {
-      for (const branch of branches ?? []) context.live.poke(branch);
+    const unlisten = await hints.listen({
+      moved(branches) {
+        for (const branch of branches ?? []) context.live.poke(branch);
+      },
+      screen: (hint) => sockets.screenHint(hint),
     });
     const jobs = startJobs(context);
     const watching = startHeadWatch(context);
+    const beating = startHeartbeat(context);
     return {
       context,
       port,
       async stop() {
         await jobs.stop();
         clearInterval(watching);
+        clearInterval(beating);
         sockets.stop();
         await closeServer(server, config.shutdownGraceMs);
         hints.stop();
@@ -115,6 +123,13 @@ function startHeadWatch(context: Context): NodeJS.Timeout {
   return setInterval(() => {
     watch.look().catch((error: unknown) => context.log.warn({ err: error }, 'heads were not looked at'));
   }, WATCH_EVERY_MS);
+}
+
+function startHeartbeat(context: Context): NodeJS.Timeout {
+  const heart = createHeartbeat(context);
+  return setInterval(() => {
+    heart.beat().catch((error: unknown) => context.log.warn({ err: error }, 'no heartbeat'));
+  }, HEARTBEAT_EVERY_MS);
 }
 
 async function databaseMissing(db: Database): Promise<string | undefined> {

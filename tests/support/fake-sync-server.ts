@@ -1,6 +1,6 @@
 import type { Cursor, Envelope, RowUpdate, Verdict } from '#contract/sync.ts';
 import { syncCalls } from '#contract/sync.ts';
-import { PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
+import { PING_TEXT, PONG_TEXT, type ScreenNews } from '#contract/live-events.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import {
@@ -41,6 +41,11 @@ export class FakeSyncServer {
   applied: string[] = [];
   requests: string[] = [];
   sockets = new Set<{ handlers: SocketHandlers; ready: boolean; client: string }>();
+  /** What devices said they want, in order; greetings among them. */
+  wishes: Record<string, unknown>[] = [];
+  /** So many of the next events are lost on the way. */
+  eventsToLose = 0;
+  silent: { name: string; since: number }[] = [];
   acceptsSockets = true;
   answersPings = true;
   pageRows = 1000;
@@ -253,6 +258,10 @@ export class FakeSyncServer {
 
   private announce(from: number, client: string | undefined): void {
     const rows = [...this.world.rows.values()].filter(({ seq }) => seq > from);
+    if (this.eventsToLose > 0) {
+      this.eventsToLose -= 1;
+      return;
+    }
     for (const socket of this.sockets) {
       if (!socket.ready) continue;
       const lastMid = socket.client === client ? { lastMid: this.lastMid(socket.client) } : {};
@@ -277,6 +286,8 @@ export class FakeSyncServer {
           return;
         }
         const hello = JSON.parse(text);
+        this.wishes.push(hello);
+        if (hello.type !== 'connect') return;
         socket.client = hello.client;
         if (hello.token !== this.token) {
           handlers.heard(JSON.stringify({ type: 'goodbye', code: 'unauthorized' }));
@@ -292,6 +303,7 @@ export class FakeSyncServer {
             serverNow: this.now,
             epoch,
             minApp: this.minApp,
+            ...(this.silent.length === 0 ? {} : { silent: this.silent }),
             inStep:
               hello.cursor !== null &&
               hello.cursor.epoch === epoch &&
@@ -301,6 +313,18 @@ export class FakeSyncServer {
       },
       close: () => this.sockets.delete(socket),
     };
+  }
+
+  private say(message: object): void {
+    for (const { ready, handlers } of this.sockets) if (ready) handlers.heard(JSON.stringify(message));
+  }
+
+  beat(): void {
+    this.say({ type: 'heartbeat', seq: this.world.head });
+  }
+
+  news(data: ScreenNews): void {
+    this.say({ type: 'events.message', data });
   }
 
   dropSockets(): void {

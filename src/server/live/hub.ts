@@ -1,4 +1,4 @@
-import { type rowEventTypes, type RowEvent } from '#contract/live-events.ts';
+import { type LiveEvent, type rowEventTypes, type RowEvent, type ScreenNews } from '#contract/live-events.ts';
 import type { Cursor } from '#contract/sync.ts';
 import type { RowKind } from '#domain/rows.ts';
 import type { Audience } from '../sync/audience.ts';
@@ -20,6 +20,8 @@ export interface Listener {
   branchId: number;
   audience: Audience;
   client: string;
+  /** It wants to hear how far the feed is. */
+  wantsHeartbeat: boolean;
   send(frame: Buffer): void;
 }
 
@@ -31,6 +33,11 @@ export interface Hub {
   poke(branchId: number, head?: number): void;
   /** Branches somebody listens to, with the position their devices have been told of. */
   told(): ReadonlyMap<number, number>;
+  /** Branches with a device that wants heartbeats. */
+  expectant(): number[];
+  beat(branchId: number, head: number): void;
+  /** News of a screen to every device of the branch. */
+  news(branchId: number, news: ScreenNews): void;
   listeners(branchId?: number): number;
 }
 
@@ -45,7 +52,7 @@ const EVENT_OF: Record<RowKind, (typeof rowEventTypes)[number]> = {
   branch: 'events.branch',
 };
 
-function frame(event: RowEvent): Buffer {
+function frame(event: LiveEvent): Buffer {
   return Buffer.from(JSON.stringify(event));
 }
 
@@ -97,6 +104,18 @@ export function createHub(hint: (branchId: number) => void): Hub {
       for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
     },
     told: () => new Map([...branches.keys()].map((branchId) => [branchId, told.get(branchId) ?? 0])),
+    expectant: () =>
+      [...branches].flatMap(([branchId, set]) =>
+        [...set].some((listener) => listener.wantsHeartbeat) ? [branchId] : [],
+      ),
+    beat(branchId, head) {
+      const bytes = frame({ type: 'heartbeat', seq: head });
+      for (const listener of branches.get(branchId) ?? []) if (listener.wantsHeartbeat) listener.send(bytes);
+    },
+    news(branchId, news) {
+      const bytes = frame({ type: 'events.message', data: news });
+      for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
+    },
     listeners(branchId) {
       if (branchId !== undefined) return branches.get(branchId)?.size ?? 0;
       let sum = 0;

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type Connect, connectSchema, PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
+import {
+  type Connect,
+  connectSchema,
+  deviceMessageSchema,
+  type DeviceWish,
+  PING_TEXT,
+  PONG_TEXT,
+} from '#contract/live-events.ts';
 import { worksIn } from '#domain/roles.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { MIN_APP } from '../app-version.ts';
@@ -9,6 +16,8 @@ import { hashToken } from '../http/tokens.ts';
 import { actorOf, people } from '../store/people.ts';
 import { shops } from '../store/shops.ts';
 import { audienceOf } from '../sync/audience.ts';
+import type { Listener } from './hub.ts';
+import { createScreenWatch, type ScreenHint, type ScreenStay } from './screen-watch.ts';
 
 export const LIVE_TIMES = { connectWithinMs: 5 * SECOND_MS, recheckEveryMs: 30 * SECOND_MS };
 /** A device that does not read what it is sent is dropped before it fills the server's memory. */
@@ -36,7 +45,9 @@ export type After = (run: () => void, ms: number) => () => void;
 interface Device {
   tokenHash: string;
   /** Set once it hears its branch. */
-  leave?: () => void;
+  place?: { listener: Listener; leave: () => void };
+  /** The screen it is. */
+  stay?: ScreenStay | undefined;
   goodbye(code: string): void;
 }
 
@@ -46,10 +57,37 @@ export interface LiveDoor {
   /** A revoked or expired sign-in loses its socket too. */
   recheck(): Promise<void>;
   dropToken(tokenHash: string): void;
+  /** Another server has news of a screen. */
+  screenHint(hint: ScreenHint): void;
+  /** Nobody is missed any more: the server goes. */
+  stop(): void;
 }
 
-export function createLiveDoor(context: Context, after: After, connectWithinMs: number): LiveDoor {
+export function createLiveDoor(
+  context: Context,
+  after: After,
+  connectWithinMs: number,
+  hint: (hint: ScreenHint) => void = () => {},
+): LiveDoor {
   const devices = new Set<Device>();
+  const screens = createScreenWatch({
+    now: () => context.clock.now(),
+    after,
+    tell: (branchId, news) => context.live.news(branchId, news),
+    hint,
+  });
+
+  function watch(device: Device, wish: DeviceWish): void {
+    const { place } = device;
+    if (place === undefined) return;
+    const { listener } = place;
+    listener.wantsHeartbeat = wish.type === 'watch' && wish.heartbeat;
+    const before = device.stay;
+    const screen = wish.type === 'watch' ? wish.screen : null;
+    const { branchId, client } = listener;
+    device.stay = screen === null ? undefined : screens.appeared({ branchId, client, name: screen.name });
+    before?.left();
+  }
 
   function enter(wire: LiveWire): LiveVisit {
     let device: Device | undefined;
@@ -57,8 +95,12 @@ export function createLiveDoor(context: Context, after: After, connectWithinMs: 
     return {
       heard(text) {
         if (text === PING_TEXT) return wire.send(PONG_TEXT);
-        if (device !== undefined) return;
-        const hello = text === undefined ? undefined : parseConnect(text);
+        if (device !== undefined) {
+          const wish = text === undefined ? undefined : parse(deviceMessageSchema, text);
+          if (wish !== undefined) watch(device, wish);
+          return;
+        }
+        const hello = text === undefined ? undefined : parse(connectSchema, text);
         if (hello === undefined) return wire.close(1002, 'connect expected');
         const known = deviceOf(wire, hello.token);
         device = known;
@@ -70,7 +112,8 @@ export function createLiveDoor(context: Context, after: After, connectWithinMs: 
       closed() {
         inTime();
         if (device === undefined) return;
-        device.leave?.();
+        device.stay?.gone();
+        device.place?.leave();
         devices.delete(device);
       },
     };
@@ -89,22 +132,27 @@ export function createLiveDoor(context: Context, after: After, connectWithinMs: 
     }
     if (!wire.isOpen()) return;
     // Joined before the position is read: what is committed in between arrives as an event, not in a gap.
-    device.leave = context.live.join({
+    const listener: Listener = {
       branchId: hello.branch,
       audience: audienceOf(actor),
       client: hello.client,
+      wantsHeartbeat: false,
       send(bytes) {
         if (wire.unsentBytes() > MOST_UNSENT_BYTES) wire.terminate();
         else wire.send(bytes);
       },
-    });
+    };
+    device.place = { listener, leave: context.live.join(listener) };
     devices.add(device);
+    const { heartbeat = false, screen = null } = hello;
+    watch(device, { type: 'watch', heartbeat, screen });
     const [inStep, lastMid] = await Promise.all([
       hello.cursor === null ? false : context.store.knowsCursor(hello.branch, hello.cursor),
       context.store.lastMid(hello.client),
     ]);
     const head = await context.store.readHead(hello.branch);
     if (head === undefined) return device.goodbye('forbidden');
+    const silent = screens.silent(hello.branch);
     wire.send(
       JSON.stringify({
         type: 'connected',
@@ -114,6 +162,7 @@ export function createLiveDoor(context: Context, after: After, connectWithinMs: 
         epoch: head.epoch,
         minApp: MIN_APP,
         inStep,
+        ...(silent.length === 0 ? {} : { silent }),
       }),
     );
   }
@@ -131,22 +180,26 @@ export function createLiveDoor(context: Context, after: After, connectWithinMs: 
     dropToken(tokenHash) {
       for (const device of devices) if (device.tokenHash === tokenHash) device.goodbye('unauthorized');
     },
+    screenHint: (news) => screens.heard(news),
+    stop: () => screens.stop(),
   };
 }
 
 function deviceOf(wire: LiveWire, token: string): Device {
-  return {
+  const device: Device = {
     tokenHash: hashToken(token),
     goodbye(code) {
+      device.stay?.left();
       wire.send(JSON.stringify({ type: 'goodbye', code }));
       wire.close(4001, code);
     },
   };
+  return device;
 }
 
-function parseConnect(text: string): Connect | undefined {
+function parse<S extends z.ZodMiniType>(schema: S, text: string): z.infer<S> | undefined {
   try {
-    const parsed = z.safeParse(connectSchema, JSON.parse(text));
+    const parsed = z.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.data : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;

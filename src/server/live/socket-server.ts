@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { LIVE_PATH } from '#contract/live-events.ts';
 import type { Context } from '../context.ts';
 import { createLiveDoor, LIVE_TIMES, type LiveWire } from './live-door.ts';
+import type { ScreenHint } from './screen-watch.ts';
 
 const LONGEST_MESSAGE = 16 * 1024;
 
@@ -23,9 +24,14 @@ function wireOf(ws: WebSocket): LiveWire {
 }
 
 /** The live socket on `/ws/`. */
-export function createSocketServer(context: Context, server: Server, times = LIVE_TIMES) {
+export function createSocketServer(
+  context: Context,
+  server: Server,
+  times = LIVE_TIMES,
+  hint?: (hint: ScreenHint) => void,
+) {
   const wss = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE, perMessageDeflate: false });
-  const door = createLiveDoor(context, after, times.connectWithinMs);
+  const door = createLiveDoor(context, after, times.connectWithinMs, hint);
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -52,8 +58,10 @@ export function createSocketServer(context: Context, server: Server, times = LIV
 
   return {
     dropToken: (tokenHash: string): void => door.dropToken(tokenHash),
+    screenHint: (hint: ScreenHint): void => door.screenHint(hint),
     stop(): void {
       clearInterval(timer);
+      door.stop();
       server.off('upgrade', onUpgrade);
       for (const ws of wss.clients) ws.close(1012, 'restarting');
       wss.close();

@@ -1,10 +1,19 @@
 import { createActor, fromPromise } from 'xstate';
-import type { LiveEvent } from '#contract/live-events.ts';
+import * as z from 'zod/mini';
+import {
+  HEARTBEAT_EVERY_MS,
+  type LiveEvent,
+  PING_EVERY_MS,
+  screenNewsSchema,
+  type SilentScreen,
+  type Wish,
+} from '#contract/live-events.ts';
 import { type MutationArgs, type MutationName, mutations } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type BranchView, createBranchModel } from './branch-model.ts';
 import { type Env, SyncFault } from './env.ts';
 import { createFeedDesk } from './feed-desk.ts';
+import { createInStep } from './in-step.ts';
 import type { EntryDraft, Label, OutboxChange, OutboxContent } from './outbox-entry.ts';
 import {
   acknowledge,
@@ -29,6 +38,8 @@ import { createWire } from './wire.ts';
 
 /** While visible, the queue is looked at so often whatever else happens. */
 const LOOK_EVERY_MS = 15_000;
+/** A socket that is to hear heartbeats is asked whether it lives when it has missed one. */
+const HEARTBEAT_MISSED_MS = HEARTBEAT_EVERY_MS + 2_000;
 
 export interface BranchSyncInput {
   actor: Actor;
@@ -61,6 +72,8 @@ export interface BranchSync {
   subscribe: (listener: () => void) => () => void;
   /** Events that are not rows: reload, messages. */
   onEvent(listener: (event: LiveEvent) => void): () => void;
+  /** What this device wants of its socket; null: nothing more, and what it was is gone on purpose. */
+  wish(wish: Wish | null): void;
   status(): SyncStatus;
   attention(): readonly Attention[];
   outcomes(): readonly QueueOutcome[];
@@ -92,6 +105,8 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   let lastHeard: number | null = null;
   let clockOffset = 0;
   let minApp = '0';
+  let wish: Wish | null = null;
+  let silent: readonly SilentScreen[] = [];
   let lookTimer: unknown;
   let stopped = false;
   let started = false;
@@ -207,6 +222,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     if (!desk.part(news)) return;
     loaded = true;
     fromScratch = false;
+    inStep.confirm();
     frame();
     if (!restored) return;
     const freshClient = env.id();
@@ -249,6 +265,17 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     },
   });
 
+  const inStep = createInStep({ env, cursor: () => model.truth.cursor(), pull: () => puller.want() });
+
+  function onNews(data: unknown): void {
+    const parsed = z.safeParse(screenNewsSchema, data);
+    if (!parsed.success) return;
+    const { kind, name, since } = parsed.data;
+    silent = silent.filter((one) => one.name !== name);
+    if (kind === 'screen_silent') silent = [...silent, { name, since }];
+    frame();
+  }
+
   function onEvent(event: LiveEvent): void {
     switch (event.type) {
       case 'connected': {
@@ -258,8 +285,12 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         desk.connected(event.inStep);
         const client = stream()?.client;
         if (current && client !== undefined) model.include(client, event.lastMid);
+        silent = event.silent ?? [];
         if (!current) puller.want();
-        else background(desk.check());
+        else {
+          inStep.confirm();
+          background(desk.check());
+        }
         background(reread());
         return frame();
       }
@@ -270,11 +301,16 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       case 'events.table':
       case 'events.branch':
         desk.event(event);
+        if (event.rows !== null) inStep.reached(event.to);
+        return frame();
+      case 'heartbeat':
+        inStep.heartbeat(event.seq);
         return frame();
       case 'goodbye':
         // The reason is made certain, and stored, by a call.
         return puller.want();
       default:
+        if (event.type === 'events.message') onNews(event.data);
         for (const listener of eventListeners) listener(event);
     }
   }
@@ -289,8 +325,18 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
             if (mine === undefined || mine.token === null) return undefined;
             const cursor = model.truth.cursor();
             const { token, client } = mine;
-            return { type: 'connect', token, idx: cursor?.seq ?? 0, cursor, shop, branch, client };
+            const hello = {
+              type: 'connect',
+              token,
+              idx: cursor?.seq ?? 0,
+              cursor,
+              shop,
+              branch,
+              client,
+            } as const;
+            return wish === null ? hello : { ...hello, ...wish };
           },
+          wish: () => (wish === null ? { type: 'leave' } : { type: 'watch', ...wish }),
           onHeard() {
             lastHeard = env.now();
             reachable = true;
@@ -299,8 +345,12 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         }),
       },
     }),
-    { clock: env.clock, input: { now: env.now, random: env.random } },
+    { clock: env.clock, input: { now: env.now, random: env.random, quietMs } },
   );
+
+  function quietMs(): number {
+    return wish?.heartbeat === true ? HEARTBEAT_MISSED_MS : PING_EVERY_MS;
+  }
 
   function isLive(): boolean {
     return started && socket.getSnapshot().matches({ connecting: 'live' });
@@ -361,6 +411,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       unsubscribe();
       env.clock.clearTimeout(lookTimer);
       puller.stop();
+      inStep.stop();
       desk.flush();
       seat.leave();
       if (!started) return;
@@ -409,6 +460,10 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       eventListeners.add(listener);
       return () => eventListeners.delete(listener);
     },
+    wish(next) {
+      wish = next;
+      if (started && !stopped) socket.send({ type: 'wish.changed' });
+    },
     status: () =>
       report.status({
         socket: started ? socket.getSnapshot() : undefined,
@@ -416,6 +471,8 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         loaded,
         reachable,
         lastHeard,
+        inStepAt: inStep.at(),
+        silent,
         clockOffset,
         outdated: isOlder(env.app, minApp),
       }),

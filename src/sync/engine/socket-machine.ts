@@ -15,6 +15,8 @@ export interface SocketContext {
   downSince: number | null;
   now: () => number;
   random: () => number;
+  /** How long a live socket may say nothing before it is asked. */
+  quietMs: () => number;
 }
 
 /** What happened on the wire, and around the device. */
@@ -27,15 +29,16 @@ export type SocketEvent =
   | { type: 'foreground' }
   | { type: 'online' }
   | { type: 'retry.now' }
+  | { type: 'wish.changed' }
   | { type: 'credentials.changed' };
 
-/** What the machine tells the wire: say who we are, or send the ping. */
-export type WireCommand = { type: 'hello' } | { type: 'ping' };
+/** What the machine tells the wire: say who we are, what we wish for, or send the ping. */
+export type WireCommand = { type: 'hello' } | { type: 'wish' } | { type: 'ping' };
 
 const types: {
   context?: SocketContext;
   events?: SocketEvent;
-  input?: { now: () => number; random: () => number };
+  input?: { now: () => number; random: () => number; quietMs?: () => number };
 } = {};
 
 const wire = fromCallback<WireCommand>(() => {
@@ -68,7 +71,7 @@ export const socketMachine = setup({
     nowLive: assign({ downSince: null }),
     noHurry: assign({ drops: 3 }),
   },
-  delays: { redial: ({ context }) => context.waitMs },
+  delays: { redial: ({ context }) => context.waitMs, quiet: ({ context }) => context.quietMs() },
 }).createMachine({
   id: 'socket',
   initial: 'connecting',
@@ -79,6 +82,7 @@ export const socketMachine = setup({
     downSince: input.now(),
     now: input.now,
     random: input.random,
+    quietMs: input.quietMs ?? (() => PING_EVERY_MS),
   }),
   states: {
     connecting: {
@@ -109,10 +113,10 @@ export const socketMachine = setup({
           entry: 'nowLive',
           initial: 'quiet',
           after: { [PROVEN_AFTER_MS]: { actions: 'forgetDrops' } },
-          on: { 'wire.heard': '.quiet' },
+          on: { 'wire.heard': '.quiet', 'wish.changed': { actions: sendTo('wire', { type: 'wish' }) } },
           states: {
             quiet: {
-              after: { [PING_EVERY_MS]: 'awaitingPong' },
+              after: { quiet: 'awaitingPong' },
               // After a sleep the socket may be open and dead: ask at once.
               on: { foreground: 'awaitingPong', online: 'awaitingPong', 'retry.now': 'awaitingPong' },
             },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { SilentScreen } from '#contract/live-events.ts';
 import type { Hold, OutboxContent, OutboxEntry } from './outbox-entry.ts';
 import { type Attention, attentionOf, streamOf } from './outbox-rules.ts';
 import type { socketMachine } from './socket-machine.ts';
@@ -23,6 +24,10 @@ export interface SyncStatus {
   sending: boolean;
   /** Device time at which the server was last heard of; null: not since the start. */
   lastHeard: number | null;
+  /** Device time at which this device last had everything the server has; null: not since the start. */
+  inStepAt: number | null;
+  /** Screens of the branch that went without a word. */
+  silent: readonly SilentScreen[];
   /** Add to the device's clock to get the server's. */
   clockOffset: number;
   /** The server asks for a newer app. */
@@ -75,10 +80,18 @@ function sameCards(one: readonly Attention[], other: readonly Attention[]): bool
 
 /** What the queue itself does not know. `socket` undefined: not started yet. */
 export interface Circumstances
-  extends Pick<SyncStatus, 'sending' | 'loaded' | 'lastHeard' | 'clockOffset' | 'outdated'> {
+  extends Pick<
+    SyncStatus,
+    'sending' | 'loaded' | 'lastHeard' | 'inStepAt' | 'silent' | 'clockOffset' | 'outdated'
+  > {
   socket: SnapshotFrom<typeof socketMachine> | undefined;
   /** The last call was answered. */
   reachable: boolean;
+}
+
+/** To the second, so that what is drawn of it is drawn once a second. */
+function second(at: number | null): number | null {
+  return at === null ? null : at - (at % 1000);
 }
 
 function connectionOf(hold: Hold | null, { socket, reachable }: Circumstances): Connection {
@@ -119,7 +132,7 @@ export function createSyncReport(actor: string, content: () => OutboxContent): S
     status(circumstances) {
       const mine = streamOf(content(), actor);
       const held = mine?.hold ?? (mine?.token === null ? 'auth' : null);
-      const { sending, loaded, lastHeard, clockOffset, outdated } = circumstances;
+      const { sending, loaded, lastHeard, inStepAt, silent, clockOffset, outdated } = circumstances;
       const next: SyncStatus = {
         connection: connectionOf(held, circumstances),
         loaded,
@@ -127,7 +140,9 @@ export function createSyncReport(actor: string, content: () => OutboxContent): S
         held,
         attention: attention().length,
         sending,
-        lastHeard: lastHeard === null ? null : lastHeard - (lastHeard % 1000),
+        lastHeard: second(lastHeard),
+        inStepAt: second(inStepAt),
+        silent,
         clockOffset,
         outdated,
       };

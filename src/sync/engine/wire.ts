@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
 import {
   type Connect,
+  type DeviceWish,
   liveEventSchema,
   type LiveEvent,
   PING_TEXT,
@@ -14,6 +15,7 @@ export interface WirePorts {
   env: Env;
   /** Undefined: signed out. */
   hello(): Connect | undefined;
+  wish(): DeviceWish;
   /** Any sign of life. */
   onHeard(): void;
   onEvent(event: LiveEvent): void;
@@ -60,6 +62,7 @@ export function createWire(ports: WirePorts) {
     });
     receive((command) => {
       if (command.type === 'ping') return socket.send(PING_TEXT);
+      if (command.type === 'wish') return socket.send(JSON.stringify(ports.wish()));
       const hello = ports.hello();
       if (hello === undefined) tell({ type: 'wire.goodbye', code: 'unauthorized' });
       else socket.send(JSON.stringify(hello));

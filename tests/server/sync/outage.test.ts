@@ -77,7 +77,7 @@ describe('a commit nobody was told of', () => {
   test('S29 is found by the second look, and told once', async () => {
     const { context } = await serverOn();
     const told: unknown[] = [];
-    const listener = { branchId: 1, audience: 'all' as const, client: 'c' };
+    const listener = { branchId: 1, audience: 'all' as const, client: 'c', wantsHeartbeat: false };
     context.live.join({ ...listener, send: (frame) => told.push(JSON.parse(String(frame))) });
     const watch = createHeadWatch(context);
     await watch.look();
@@ -99,7 +99,7 @@ describe('a commit nobody was told of', () => {
     const send = () => {
       count += 1;
     };
-    context.live.join({ branchId: 1, audience: 'all', client: 'c', send });
+    context.live.join({ branchId: 1, audience: 'all', client: 'c', wantsHeartbeat: false, send });
     const watch = createHeadWatch(context);
     await applyBatch(context, batch);
     expect(count).toBe(1);

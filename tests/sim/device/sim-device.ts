@@ -149,6 +149,9 @@ export class SimDevice implements Reach {
       model = seen;
     });
     const sync = createBranchSync(env, { actor, token, shop, branch });
+    if (actor.roles.includes('kitchen')) {
+      sync.wish({ heartbeat: true, screen: { name: this.name, kind: 'kitchen' } });
+    }
     const tab: SimTab = {
       device: this,
       gate,

@@ -5,6 +5,8 @@ import { answerCall, faultAnswer } from '#server/http/answer-call.ts';
 import { route, type Route } from '#server/http/route.ts';
 import type { Context } from '#server/context.ts';
 import { hideOldOrders, runDueJobs } from '#server/jobs/run-jobs.ts';
+import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
+import { createHeartbeat } from '#server/live/heartbeat.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createLiveDoor, LIVE_TIMES, type LiveDoor } from '#server/live/live-door.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from '#server/live/watch-heads.ts';
@@ -106,6 +108,8 @@ export class SimServer {
     });
     const watch = createHeadWatch(this.context);
     this.every(WATCH_EVERY_MS, 'watch', () => watch.look());
+    const heart = createHeartbeat(this.context);
+    this.every(HEARTBEAT_EVERY_MS, 'heartbeat', () => heart.beat());
     this.every(LIVE_TIMES.recheckEveryMs, 'recheck', () => this.door.recheck());
   }
 

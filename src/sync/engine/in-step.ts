@@ -1,0 +1,59 @@
+import type { Cursor } from '#contract/sync.ts';
+import type { Env } from './env.ts';
+
+/** Rows that a heartbeat is ahead of are on their way for so long; then they are missing. */
+const FOLLOW_WITHIN_MS = 1_000;
+
+export interface InStepPorts {
+  env: Pick<Env, 'clock' | 'now'>;
+  cursor: () => Cursor | null;
+  /** Ask for what is missing. */
+  pull: () => void;
+}
+
+/** Whether the device has everything the server has: what it knows, not what it hopes. */
+export interface InStep {
+  /** Device time at which it last had everything; null: not since the start. */
+  at(): number | null;
+  /** The server just said so: everything was pulled, or the connection found both at one place. */
+  confirm(): void;
+  /** Rows came up to here. */
+  reached(to: Cursor): void;
+  heartbeat(seq: number): void;
+  stop(): void;
+}
+
+export function createInStep({ env, cursor, pull }: InStepPorts): InStep {
+  let at: number | null = null;
+  let ahead = 0;
+  let timer: unknown;
+
+  function confirm(): void {
+    at = env.now();
+  }
+
+  function has(seq: number): boolean {
+    const mine = cursor();
+    return mine !== null && mine.seq >= seq;
+  }
+
+  return {
+    at: () => at,
+    confirm,
+    reached(to) {
+      const mine = cursor();
+      if (mine !== null && mine.seq === to.seq && mine.mark === to.mark) confirm();
+    },
+    heartbeat(seq) {
+      if (has(seq)) return confirm();
+      ahead = seq;
+      timer ??= env.clock.setTimeout(() => {
+        timer = undefined;
+        if (!has(ahead)) pull();
+      }, FOLLOW_WITHIN_MS);
+    },
+    stop() {
+      env.clock.clearTimeout(timer);
+    },
+  };
+}
