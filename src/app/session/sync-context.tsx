@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Wish } from '#contract/live-events.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
 import type { BranchView, SavedState } from '#engine/branch-model.ts';
@@ -115,6 +116,20 @@ export function useMutate(): BranchSync['mutate'] {
 /** Connection, waiting changes, clock. Device times. */
 export function useConnection(): SyncStatus {
   return useLook((sync) => sync.status());
+}
+
+/** Always the newest rows, for what looks at them by itself: nothing is drawn because of it. */
+export function usePeek(): BranchView {
+  return useSync().view;
+}
+
+/** What this screen wants of the live socket while it is shown; the same object while it wants the same. */
+export function useWish(wish: Wish): void {
+  const sync = useSync();
+  useEffect(() => {
+    sync.wish(wish);
+    return () => sync.wish(null);
+  }, [sync, wish]);
 }
 
 /** Whether there are rows to show. */

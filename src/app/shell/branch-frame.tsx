@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { inTab } from '#domain/orders/order-tabs.ts';
 import { holds, leads } from '#domain/roles.ts';
@@ -10,6 +10,10 @@ import { useWorkplace } from '../session/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AppFrame, type NavigationItem } from './app-frame.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+
+const SilentScreens = lazy(async () => ({
+  default: (await import('../parts/silent-screens.tsx')).SilentScreens,
+}));
 
 /** Screens on a wall: they bring what they need of the frame themselves. */
 const FULL_SCREENS = ['kitchen', 'customer-board'];
@@ -22,7 +26,7 @@ const takeNew = (_before: number | undefined, now: number) => now;
 export function BranchFrame() {
   const { t } = useLingui();
   const { actor, branch, shop, path } = useWorkplace();
-  const { clockOffset } = useConnection();
+  const { clockOffset, silent } = useConnection();
   useEffect(() => setClockOffset(clockOffset), [clockOffset]);
   const fresh = useSelected(countNew, takeNew);
   const cooks = holds(actor, 'kitchen') || leads(actor);
@@ -43,7 +47,16 @@ export function BranchFrame() {
         (item) => item.icon !== 'bag' || holds(actor, 'waitress', 'kitchen') || leads(actor),
       )}
       place={{ name: branch.name, detail: shop.name }}
-      connection={<ConnectionBar />}
+      connection={
+        <>
+          <ConnectionBar />
+          {silent.length === 0 ? null : (
+            <Suspense fallback={null}>
+              <SilentScreens />
+            </Suspense>
+          )}
+        </>
+      }
       account={<AccountMenu />}
     />
   );

@@ -21,6 +21,10 @@ export const kitchenSettingsSchema = z.object({
   lines: z.int().check(z.minimum(3), z.maximum(20)),
   hand: z.enum(['right', 'left']),
   rail: z.boolean(),
+  /** What others call this screen; '': as the device letter says. */
+  name: z._default(z.string().check(z.maxLength(40)), ''),
+  /** 0 to 100. */
+  volume: z._default(z.int().check(z.minimum(0), z.maximum(100)), 80),
 });
 export type KitchenSettings = z.infer<typeof kitchenSettingsSchema>;
 

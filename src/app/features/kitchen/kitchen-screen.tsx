@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -10,14 +10,19 @@ import type { KitchenShare, TicketPart } from '#domain/orders/kitchen-board.ts';
 import { leads, type Actor } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
+import { ShiftControl } from '../../parts/shift-control.tsx';
+import { SilentScreens } from '../../parts/silent-screens.tsx';
+import { useAlarms } from '../../parts/use-alarms.ts';
+import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useRow, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { ConnectionBar } from '../../shell/connection-bar.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { AllDayRail } from './all-day-rail.tsx';
 import { keepList, kitchenList } from './kitchen-list.ts';
-import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts';
+import { changeKitchenSettings, useKitchenSettings } from '../../parts/kitchen-settings.ts';
+import { KitchenConnection } from './kitchen-connection.tsx';
 import { KitchenTicket, type TicketPlace } from './kitchen-ticket.tsx';
 import { LaterLane } from './later-lane.tsx';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
@@ -62,6 +67,10 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const select = useCallback((view: BranchView) => kitchenList(view, share, now), [share, now]);
   const list = useStill(useSelected(select, keepList), useTouching());
   const actions = useKitchenActions();
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  useShownReceipts(main, mayCook(actor));
+  const listener = useMemo(() => ({ approves: leads(actor), cooks: share }), [actor, share]);
+  useAlarms(listener, settings.volume);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState(STEP);
@@ -97,7 +106,9 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
           {t`Home`}
         </Link>
         <h2 className={css.title}>{title}</h2>
-        <ConnectionBar />
+        <LiveAge screen={settings.name} />
+        <KitchenConnection place="bar" />
+        <ShiftControl volume={settings.volume} keepsAwake />
         <span className={css.count}>{t`${list.now.length} open`}</span>
         <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
         <IconButton icon="recall" label={t`Recently done`} onPress={() => setSheet({ sheet: 'recent' })} />
@@ -109,8 +120,11 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         <IconButton icon="info" label={t`Keys`} onPress={() => setSheet({ sheet: 'keys' })} />
         <IconButton icon="gear" label={t`This screen`} onPress={() => setSheet({ sheet: 'settings' })} />
       </div>
+      <KitchenConnection place="row" />
+      <BlindBanner />
+      <SilentScreens />
       <div className={css.floor}>
-        <div className={css.main}>
+        <div className={css.main} ref={setMain}>
           {list.now.length === 0 ? (
             <EmptyState icon="check" title={t`Nothing to cook`}>
               {t`New tickets appear by themselves.`}

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { Station } from '#domain/shops/branch.ts';
-import { changeKitchenSettings } from './kitchen-settings.ts';
+import { changeKitchenSettings } from '../../parts/kitchen-settings.ts';
 
 interface SettingsSheetProps {
   settings: KitchenSettings;
@@ -32,6 +34,7 @@ export function SettingsSheet({ settings, stations, onClose }: SettingsSheetProp
       shape="sheet"
     >
       <Stack gap={5}>
+        <ScreenName key={settings.name} name={settings.name} />
         <Stack gap={2}>
           <strong>{t`Shows the work of`}</strong>
           <Checkbox
@@ -82,5 +85,23 @@ export function SettingsSheet({ settings, stations, onClose }: SettingsSheetProp
         </Switch>
       </Stack>
     </Dialog>
+  );
+}
+
+/** What the other devices call this screen; kept when one leaves the field. */
+function ScreenName({ name }: { name: string }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(name);
+  return (
+    <TextField
+      label={t`Name of this screen`}
+      value={text}
+      onChange={setText}
+      maxLength={40}
+      onBlur={() => {
+        const next = text.trim();
+        if (next !== '' && next !== name) changeKitchenSettings({ name: next });
+      }}
+    />
   );
 }

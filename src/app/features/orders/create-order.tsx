@@ -100,13 +100,14 @@ export function CreateOrder() {
   );
   const isPlaced = placing.matches('placed');
   const hasFailed = placing.context.failed && placing.matches('editing');
+  const placed = draft.sid;
   useEffect(() => {
     if (!isPlaced) return;
     setDraft(emptyDraft(branch.sid));
     send({ type: 'order.started' });
     notices.success(t`Order placed successfully!`);
-    void navigate(`${path}/orders?tab=new`);
-  }, [isPlaced, branch.sid, path, navigate, send, t]);
+    void navigate(`${path}/orders?tab=new`, { state: { placed } });
+  }, [isPlaced, placed, branch.sid, path, navigate, send, t]);
   useEffect(() => {
     if (hasFailed) {
       notices.error(t`Not saved: this device has no room left or its storage failed. Please try again.`);

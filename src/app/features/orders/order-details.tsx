@@ -16,6 +16,7 @@ import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
+import { Receipts } from '../../parts/receipts.tsx';
 import { useNow } from '../../session/clock.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -100,6 +101,8 @@ function Details({ order }: { order: Order }) {
         </div>
         {isFinal(order.status) ? null : <TicketTimer order={order} />}
       </header>
+
+      {isFinal(order.status) ? null : <Receipts order={order} />}
 
       <div className={css.moves} role="group" aria-label={t`What to do with this order`}>
         {next === undefined ? null : (

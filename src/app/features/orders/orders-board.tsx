@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -24,6 +24,10 @@ import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
+
+const BoardWatch = lazy(async () => ({ default: (await import('./board-watch.tsx')).BoardWatch }));
+/** What watches over the board is loaded when it stands: it is not to keep the first drawing waiting. */
+const WATCH_AFTER_MS = 5000;
 
 /** How many tickets are drawn at first, about a screen; then, as one scrolls, so many more at a time. */
 const FIRST = 12;
@@ -143,8 +147,22 @@ export function OrdersBoard() {
           onSelect={choose}
         />
       )}
+      <Watch />
     </Tabs>
   );
+}
+
+function Watch() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), WATCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue ? (
+    <Suspense fallback={null}>
+      <BoardWatch />
+    </Suspense>
+  ) : null;
 }
 
 interface TicketPlace {

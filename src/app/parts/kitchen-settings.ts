@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { type KitchenSettings, readSetting, writeSetting } from '#device/device-settings.ts';
+import { deviceLetter, type KitchenSettings, readSetting, writeSetting } from '#device/device-settings.ts';
 
-const PLAIN: KitchenSettings = { share: 'expo', size: 'normal', lines: 7, hand: 'right', rail: true };
+const PLAIN: KitchenSettings = {
+  share: 'expo',
+  size: 'normal',
+  lines: 7,
+  hand: 'right',
+  rail: true,
+  name: '',
+  volume: 80,
+};
 
 let known: KitchenSettings | undefined;
 const listeners = new Set<() => void>();
@@ -14,9 +22,11 @@ function tell(settings: KitchenSettings): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (known === undefined) {
-    readSetting('kitchen').then(
-      (stored) => {
-        if (known === undefined) tell(stored ?? PLAIN);
+    Promise.all([readSetting('kitchen'), deviceLetter()]).then(
+      ([stored, letter]) => {
+        if (known !== undefined) return;
+        const settings = stored ?? PLAIN;
+        tell(settings.name === '' ? { ...settings, name: `Kitchen ${letter}` } : settings);
       },
       (error: unknown) => {
         console.warn('the kitchen settings could not be read', error);

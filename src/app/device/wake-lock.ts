@@ -1,0 +1,43 @@
+/** `unsupported`: this browser, or this address without https, cannot keep the screen on. */
+export type WakeState = 'held' | 'released' | 'unsupported';
+
+/**
+ * Keeps the screen on until it is told to stop. The browser takes the lock away with every hidden moment; it is
+ * asked for again on return.
+ */
+export function keepAwake(onState: (state: WakeState) => void): () => void {
+  const { wakeLock }: { wakeLock?: WakeLock } = navigator;
+  if (wakeLock === undefined) {
+    onState('unsupported');
+    return () => undefined;
+  }
+  let held: WakeLockSentinel | undefined;
+  let isOver = false;
+
+  async function take(lock: WakeLock): Promise<void> {
+    if (isOver || held !== undefined || document.visibilityState !== 'visible') return;
+    const sentinel = await lock.request('screen');
+    if (isOver) return sentinel.release();
+    held = sentinel;
+    onState('held');
+    sentinel.addEventListener('release', () => {
+      held = undefined;
+      if (!isOver) onState('released');
+    });
+  }
+
+  const want = () => {
+    take(wakeLock).catch((error: unknown) => {
+      // Battery saving refuses it: said on screen, tried again at the next return.
+      console.info('the screen may turn off', error);
+      onState('released');
+    });
+  };
+  document.addEventListener('visibilitychange', want);
+  want();
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', want);
+    held?.release().catch((error: unknown) => console.info('the wake lock was gone already', error));
+  };
+}

@@ -1,0 +1,131 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { unshownTickets } from '#domain/orders/alarms.ts';
+import { cooksOnly, holds, leads } from '#domain/roles.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useKitchenSettings } from '../../parts/kitchen-settings.ts';
+import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { Receipts } from '../../parts/receipts.tsx';
+import { ShiftControl } from '../../parts/shift-control.tsx';
+import { useAlarms } from '../../parts/use-alarms.ts';
+import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
+import { useNowEvery } from '../../session/clock.ts';
+import { useRow, useSelected } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './board-watch.module.css';
+
+const JUDGE_EVERY_MS = 5000;
+const PLACED_SHOWN_MS = 5 * 60_000;
+const placedSchema = z.object({ placed: z.string() });
+
+/** Watches over the board: how fresh it is, what rings, what the kitchen has not seen. */
+export function BoardWatch() {
+  const { actor } = useWorkplace();
+  const settings = useKitchenSettings();
+  const [strip, setStrip] = useState<HTMLElement | null>(null);
+  const isKitchens = cooksOnly(actor);
+  useShownReceipts(strip?.parentElement ?? null, isKitchens);
+  if (settings === undefined) return null;
+  return (
+    <>
+      <div className={css.banner}>
+        <BlindBanner />
+      </div>
+      <div className={css.strip} ref={setStrip} data-print="never">
+        <LiveAge screen={isKitchens ? settings.name : undefined} />
+        {isKitchens || leads(actor) ? <Heard isKitchens={isKitchens} volume={settings.volume} /> : null}
+        {holds(actor, 'owner', 'manager', 'waitress') ? <NotShown /> : null}
+        <Placed />
+      </div>
+    </>
+  );
+}
+
+function Heard({ isKitchens, volume }: { isKitchens: boolean; volume: number }) {
+  const { actor } = useWorkplace();
+  const listener = useMemo(
+    () => ({ approves: leads(actor), cooks: isKitchens ? ('expo' as const) : null }),
+    [actor, isKitchens],
+  );
+  useAlarms(listener, volume);
+  return <ShiftControl volume={volume} keepsAwake={isKitchens} />;
+}
+
+const keepSids = (before: string | undefined, now: string) => (before === now ? before : now);
+
+/** Tickets that no kitchen screen has shown: a badge while there are any, the list behind it. */
+function NotShown() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const select = useCallback(
+    (view: BranchView) =>
+      unshownTickets(view.list('order'), now)
+        .map(({ sid }) => sid)
+        .join(' '),
+    [now],
+  );
+  const sids = useSelected(select, keepSids).split(' ').filter(Boolean);
+  if (sids.length === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button variant="secondary" icon="eye-off" onPress={() => setOpen(true)}>
+        <Plural value={sids.length} one="# ticket not shown yet" other="# tickets not shown yet" />
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={t`No kitchen screen has shown these`}
+        shape="sheet"
+      >
+        <ul className={css.list}>
+          {sids.map((sid) => (
+            <Unshown key={sid} sid={sid} />
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+function Unshown({ sid }: { sid: string }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const { path } = useWorkplace();
+  const order = useRow('order', sid);
+  if (order === undefined) return null;
+  const age = format.duration(now - order.create_at);
+  return (
+    <li>
+      <Link to={`${path}/orders/${sid}/details.html`}>
+        <strong>{words.number(order)}</strong> {words.place(order)}
+      </Link>
+      <span>{t`placed ${age} ago`}</span>
+      <Receipts order={order} />
+    </li>
+  );
+}
+
+/** How far the order has come that was taken on this device just before. */
+function Placed() {
+  const words = useOrderWords();
+  const { state }: { state: unknown } = useLocation();
+  const parsed = z.safeParse(placedSchema, state);
+  const order = useRow('order', parsed.success ? parsed.data.placed : '');
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  if (order === undefined || now - order.create_at > PLACED_SHOWN_MS) return null;
+  return (
+    <div className={css.placed}>
+      <strong>{words.number(order)}</strong>
+      <Receipts order={order} />
+    </div>
+  );
+}

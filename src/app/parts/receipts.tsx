@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { ticketReceipts } from '#domain/orders/alarms.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useSavedState } from '../session/sync-context.tsx';
+import { useWorkplace } from '../session/workplace.ts';
+import css from './receipts.module.css';
+
+/** How far a ticket has come: saved here, on the server, shown on a kitchen screen, started. */
+export function Receipts({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const saved = useSavedState(order.sid);
+  const { onServer, shown, started } = ticketReceipts(order);
+  const shownAt = shown === null ? '' : format.instant(shown.at, branch.timezone, 'time');
+  const steps = [
+    { key: 'saved', done: saved !== 'saving', text: t`Saved here` },
+    { key: 'server', done: onServer, text: t`On the server` },
+    {
+      key: 'shown',
+      done: shown !== null,
+      text: shown === null ? t`Shown in the kitchen` : t`Shown in the kitchen ${shownAt}`,
+    },
+    { key: 'started', done: started, text: t`Started` },
+  ];
+  return (
+    <ol className={css.receipts} aria-label={t`How far the ticket has come`}>
+      {steps.map(({ key, done, text }) => (
+        <li key={key} className={classes(css.step, done && css.done)} data-step={key} data-done={done}>
+          <Icon name={done ? 'check' : 'clock'} size={18} />
+          {done ? text : t`${text}: not yet`}
+        </li>
+      ))}
+    </ol>
+  );
+}
