@@ -61,6 +61,13 @@ const branchScreens: RouteObject[] = [
     }),
   },
   {
+    path: 'settings/stations',
+    ...screen(async () => (await import('./features/settings/stations.tsx')).Stations, {
+      title: msg`Stations`,
+      back: '../..',
+    }),
+  },
+  {
     path: 'changes',
     ...screen(async () => (await import('./features/changes/changes.tsx')).Changes, {
       title: msg`Changes`,

@@ -5,6 +5,7 @@ import { productSchema } from '#domain/catalog/product.ts';
 import { stockSchema } from '#domain/catalog/stock.ts';
 import { mutations } from '#domain/mutations.ts';
 import { roles } from '#domain/roles.ts';
+import { productStationsSchema } from '#domain/shops/stations.ts';
 import { call } from './call.ts';
 import { verdictSchema } from './sync.ts';
 
@@ -37,6 +38,15 @@ export const catalogCalls = {
     summary: 'Groups of options',
     request: z.object({}),
     response: z.object({ extras: z.array(extraSchema) }),
+  }),
+  'products/stations': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    summary: 'Which stations cook a product, from the next order on',
+    request: productStationsSchema,
+    response: productStationsSchema,
   }),
   'products/stock': call({
     method: 'POST',

@@ -56,6 +56,9 @@ export const messages = {
   recall_superseded: 'Something happened after it; it cannot be undone any more',
   recall_expired: 'This was too long ago to be undone',
   depends_on_refused: 'It builds on a change that was refused',
+  no_such_station: 'This station does not exist',
+  station_twice: 'Two stations have the same name',
+  station_in_use: '{item} still belongs to this station',
   upgrade: 'This app is too old for the server. Please update',
 } as const;
 

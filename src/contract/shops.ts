@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mutations } from '#domain/mutations.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { branchSchema } from '#domain/shops/branch.ts';
+import { saveStationsSchema } from '#domain/shops/stations.ts';
 import { branchCardSchema } from './auth.ts';
 import { call } from './call.ts';
 import { verdictSchema } from './sync.ts';
@@ -24,5 +25,14 @@ export const shopCalls = {
     summary: 'Open, busy (with an end) or closed',
     request: mutations['settings/update-status'].args,
     response: z.object({ verdict: verdictSchema, branch: z.nullable(branchSchema) }),
+  }),
+  'settings/stations': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    summary: 'The stations of the kitchen; one that dishes still name stays',
+    request: saveStationsSchema,
+    response: saveStationsSchema,
   }),
 };

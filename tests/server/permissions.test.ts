@@ -120,6 +120,8 @@ const table: Row[] = [
   own(everybody, 'catalogs, products, extras: read', 'extras', { open: true }),
   own(['owner', 'manager', 'waitress', 'kitchen', 'sync'], 'stock', 'products/stock'),
   own(leaders, 'settings', 'settings/update-status'),
+  own(leaders, 'settings', 'settings/stations'),
+  own(leaders, 'products', 'products/stations'),
   own(
     ['owner', 'manager', 'waitress', ...customers],
     'placing an order (not in the table)',

@@ -162,6 +162,8 @@ export function validPayloads(
       count: null,
       seen: '',
     },
+    'products/stations': { ...scope, sid: 'cola', stations: [] },
+    'settings/stations': { ...scope, stations: branch.stations },
     'branch/dashboard': scope,
     'settings/update-status': { ...scope, sid: branch.sid, status: 'open', busy_minutes: 15 },
     'sync/push': {

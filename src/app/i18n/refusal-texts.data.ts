@@ -57,5 +57,8 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   recall_superseded: msg({ message: 'Something happened after it; it cannot be undone any more' }),
   recall_expired: msg({ message: 'This was too long ago to be undone' }),
   depends_on_refused: msg({ message: 'It builds on a change that was refused' }),
+  no_such_station: msg({ message: 'This station does not exist' }),
+  station_twice: msg({ message: 'Two stations have the same name' }),
+  station_in_use: msg({ message: '{item} still belongs to this station' }),
   upgrade: msg({ message: 'This app is too old for the server. Please update' }),
 };

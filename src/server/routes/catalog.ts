@@ -1,9 +1,11 @@
 import { catalogCalls } from '#contract/catalog.ts';
 import { matchesSearch } from '#domain/catalog/product.ts';
-import { ok } from '#domain/result.ts';
+import { ok, refuse } from '#domain/result.ts';
 import { holds, staffRoles } from '#domain/roles.ts';
+import { assignStations } from '#domain/shops/stations.ts';
 import { route } from '../http/route.ts';
 import { shops } from '../store/shops.ts';
+import { changeRows } from '../sync/change-rows.ts';
 import { applyQueued } from './queued.ts';
 
 export const catalogRoutes = {
@@ -29,6 +31,24 @@ export const catalogRoutes = {
   extras: route(catalogCalls.extras, async (context, { branch }) =>
     ok({ extras: await shops.extras(context.db, branch) }),
   ),
+  'products/stations': route(catalogCalls['products/stations'], async (context, { branch }, request) => {
+    const changed = await changeRows(
+      context,
+      branch,
+      (sid) => [
+        { kind: 'branch', sid },
+        { kind: 'product', sid: request.sid },
+      ],
+      async (view, sid) => {
+        const [place, product] = [view.get('branch', sid), view.get('product', request.sid)];
+        if (place === undefined) return refuse('no_such_branch');
+        if (product === undefined) return refuse('no_such_product', { params: { item: request.sid } });
+        const assigned = assignStations(product, request.stations, place);
+        return assigned.ok ? ok([{ kind: 'product' as const, row: assigned.value }]) : assigned;
+      },
+    );
+    return changed.ok ? ok(request) : changed;
+  }),
   'products/stock': route(catalogCalls['products/stock'], async (context, caller, request) => {
     const verdict = await applyQueued(context, caller, 'products/stock', request);
     if (!verdict.ok) return verdict;

@@ -60,6 +60,11 @@ export function Home() {
               <Trans>New order</Trans>
             </Link>
           ) : null}
+          {leads(actor) ? (
+            <Link href={`${path}/settings/stations`} variant="secondary" icon="kitchen">
+              <Trans>Kitchen stations</Trans>
+            </Link>
+          ) : null}
           {holds(actor, 'owner', 'manager', 'waitress', 'kitchen') ? (
             <Link href={`${path}/reports/orders/web`} variant="secondary" icon="receipt">
               <Trans>Order history</Trans>

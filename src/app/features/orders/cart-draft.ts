@@ -57,6 +57,8 @@ function sameChoice(one: CartLine, other: CartLine): boolean {
   return (
     one.product_id === other.product_id &&
     one.note === other.note &&
+    one.allergy === other.allergy &&
+    one.course === other.course &&
     JSON.stringify(one.extra) === JSON.stringify(other.extra)
   );
 }
@@ -66,6 +68,11 @@ export function addLine(draft: CartDraft, line: CartLine): CartDraft {
   const twin = draft.products.find((one) => sameChoice(one, line));
   if (twin === undefined) return { ...draft, products: [...draft.products, line] };
   return setQuantity(draft, twin.id, twin.quantity + line.quantity);
+}
+
+/** Puts a line in the place of what it was. */
+export function changeLine(draft: CartDraft, line: CartLine): CartDraft {
+  return { ...draft, products: draft.products.map((one) => (one.id === line.id ? line : one)) };
 }
 
 /** 0 removes the line. */

@@ -6,6 +6,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import type { CartLine } from '#domain/cart/price-line.ts';
 import { type OrderWay, wayOfAction } from '#domain/orders/order-lifecycle.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
@@ -36,10 +37,11 @@ export interface CartPanelProps {
   quote: Order | undefined;
   isPlacing: boolean;
   onPlace: () => void;
+  onEdit: (line: CartLine) => void;
 }
 
 /** The cart: lines, where it goes, what it comes to. */
-export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace }: CartPanelProps) {
+export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, onEdit }: CartPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
@@ -100,7 +102,18 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace }
               return (
                 <li key={line.id}>
                   <span className={css.cartName}>
-                    {product?.name ?? t`Not on the menu any more`}
+                    {product === undefined ? (
+                      t`Not on the menu any more`
+                    ) : (
+                      <button
+                        type="button"
+                        className={css.cartEdit}
+                        onClick={() => onEdit(line)}
+                        aria-label={t`Change ${product.name}`}
+                      >
+                        {product.name}
+                      </button>
+                    )}
                     {built?.extra.map((extra) => (
                       <small key={`${extra.group} ${extra.item}`}>
                         {extra.unwanted ? '− ' : '+ '}
@@ -109,6 +122,10 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace }
                       </small>
                     ))}
                     {line.note === '' ? null : <small>{line.note}</small>}
+                    {line.allergy === '' ? null : (
+                      <small className={css.cartAllergy}>{t`ALLERGY: ${line.allergy}`}</small>
+                    )}
+                    {line.course === 1 ? null : <small>{t`Course ${line.course}`}</small>}
                   </span>
                   <Stepper
                     label={product?.name ?? ''}

@@ -22,7 +22,16 @@ import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../session/sync-context.tsx';
 import { useDirtyForm } from '../../session/update-flow.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { addLine, type CartDraft, emptyDraft, forQuote, keepDraft, newId, readDraft } from './cart-draft.ts';
+import {
+  addLine,
+  type CartDraft,
+  changeLine,
+  emptyDraft,
+  forQuote,
+  keepDraft,
+  newId,
+  readDraft,
+} from './cart-draft.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { placingMachine } from './placing-machine.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
@@ -46,7 +55,7 @@ export function CreateOrder() {
   const [draft, setDraft] = useState<CartDraft>(() => readDraft(branch.sid));
   const [query, setQuery] = useState('');
   const [catalog, setCatalog] = useState<string | null>(null);
-  const [open, setOpen] = useState<Product | null>(null);
+  const [open, setOpen] = useState<{ product: Product; line?: CartLine } | null>(null);
 
   useEffect(() => keepDraft(draft), [draft]);
 
@@ -81,11 +90,11 @@ export function CreateOrder() {
   function pick(product: Product): void {
     if (product.extra_id === null)
       add({ id: newId(), product_id: product.sid, quantity: 1, extra: [], note: '', allergy: '', course: 1 });
-    else setOpen(product);
+    else setOpen({ product });
   }
 
   function add(line: CartLine): void {
-    setDraft((current) => addLine(current, line));
+    setDraft((current) => (open?.line === undefined ? addLine(current, line) : changeLine(current, line)));
     setOpen(null);
   }
 
@@ -199,11 +208,16 @@ export function CreateOrder() {
         quote={quote}
         isPlacing={!placing.matches('editing')}
         onPlace={place}
+        onEdit={(line) => {
+          const product = products.find((one) => one.sid === line.product_id);
+          if (product !== undefined) setOpen({ product, line });
+        }}
       />
       {open === null ? null : (
         <ExtrasSheet
-          product={open}
-          extra={extras.find((one) => one.sid === open.extra_id)}
+          product={open.product}
+          line={open.line}
+          extra={extras.find((one) => one.sid === open.product.extra_id)}
           currency={branch.currency}
           onClose={() => setOpen(null)}
           onAdd={add}

@@ -16,6 +16,8 @@ import css from './create-order.module.css';
 
 export interface ExtrasSheetProps {
   product: Product;
+  /** A line of the cart that is to be changed; undefined: a new one. */
+  line?: CartLine | undefined;
   extra: Extra | undefined;
   currency: string;
   onClose: () => void;
@@ -33,22 +35,24 @@ function preselected(extra: Extra | undefined): Choice[] {
   );
 }
 
-/** The options of a product with the running price. */
-export function ExtrasSheet({ product, extra, currency, onClose, onAdd }: ExtrasSheetProps) {
+/** The options of a product with the running price, and what the kitchen has to know of it. */
+export function ExtrasSheet({ product, line: known, extra, currency, onClose, onAdd }: ExtrasSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra));
-  const [note, setNote] = useState('');
-  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState<Choice[]>(() => known?.extra ?? preselected(extra));
+  const [note, setNote] = useState(known?.note ?? '');
+  const [allergy, setAllergy] = useState(known?.allergy ?? '');
+  const [course, setCourse] = useState(known?.course ?? 1);
+  const [quantity, setQuantity] = useState(known?.quantity ?? 1);
   const line: CartLine = {
-    id: newId(),
+    id: known?.id ?? newId(),
     product_id: product.sid,
     quantity,
     extra: chosen,
     note: note.trim(),
-    allergy: '',
-    course: 1,
+    allergy: allergy.trim(),
+    course,
   };
   const priced = priceLine(line, product, extra);
 
@@ -69,7 +73,13 @@ export function ExtrasSheet({ product, extra, currency, onClose, onAdd }: Extras
         <div className={css.sheetFoot}>
           <Stepper label={t`Quantity`} value={quantity} least={1} most={999} onChange={setQuantity} />
           <Button variant="primary" size="kitchen" isDisabled={!priced.ok} onPress={() => onAdd(line)}>
-            {priced.ok ? t`Add for ${format.money(priced.value.price, currency)}` : <Trans>Add</Trans>}
+            {!priced.ok ? (
+              <Trans>Add</Trans>
+            ) : known === undefined ? (
+              t`Add for ${format.money(priced.value.price, currency)}`
+            ) : (
+              t`Change for ${format.money(priced.value.price, currency)}`
+            )}
           </Button>
         </div>
       }
@@ -130,6 +140,17 @@ export function ExtrasSheet({ product, extra, currency, onClose, onAdd }: Extras
           maxLength={200}
           isOptional
         />
+        <TextField
+          label={t`Allergy: the kitchen has to read it`}
+          value={allergy}
+          onChange={setAllergy}
+          maxLength={200}
+          isOptional
+        />
+        <div className={css.option}>
+          <span className={css.optionName}>{t`Course`}</span>
+          <Stepper label={t`Course`} value={course} least={1} most={9} onChange={setCourse} />
+        </div>
         {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
       </Stack>
     </Dialog>

@@ -10,6 +10,8 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
+import { promisedAt } from '#domain/orders/kitchen-moves.ts';
+import { isScheduled } from '#domain/orders/order-tabs.ts';
 import { recallOrder } from '#domain/orders/move-order.ts';
 import { doneLines, mayRemoveItems } from '#domain/orders/order-steps.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
@@ -92,6 +94,16 @@ function Details({ order }: { order: Order }) {
             <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
             <Badge>{words.action(order.action)}</Badge>
             <SavedHere sid={order.sid} />
+            {order.rush === null ? null : (
+              <Badge tone="late" icon="warning">
+                <Trans>Rush</Trans>
+              </Badge>
+            )}
+            {isFinal(order.status) ? null : (
+              <Badge icon="clock">
+                {t`Promised for ${format.instant(promisedAt(order), branch.timezone, isScheduled(order, now) ? 'short' : 'time')}`}
+              </Badge>
+            )}
             {order.booking === null ? null : (
               <Badge tone="info" icon="clock">
                 {format.instant(order.booking, branch.timezone, 'full')}
@@ -229,6 +241,7 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
   const { t } = useLingui();
   const words = useOrderWords();
   const format = useFormat();
+  const changed = order.products.flatMap(({ was, ...line }) => (was === null ? [] : [{ ...line, was }]));
   // The cancellation has its own entry, with its reason.
   const bumps = order.bumps.filter((bump) => order.cancel === null || bump.to !== 'CANCELED').reverse();
   return (
@@ -243,6 +256,15 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
             </span>
           </li>
         )}
+        {changed.map(({ id, name, was, quantity, note }) => (
+          <li key={`changed ${id}`}>
+            <time>{format.instant(was.at, timeZone, 'time')}</time>
+            <span>
+              {name}: {was.quantity === quantity ? null : `${was.quantity} → ${quantity} `}
+              {was.note === note ? null : `„${was.note}“ → „${note}“ `}· {was.by}
+            </span>
+          </li>
+        ))}
         {bumps.map((bump) => (
           <li key={bump.id}>
             <time>{format.instant(bump.at, timeZone, 'time')}</time>

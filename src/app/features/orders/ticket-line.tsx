@@ -33,7 +33,12 @@ export function TicketLine({ line, next, onMove }: TicketLineProps) {
           <Icon name={mark} size={18} />
         ) : null}
       </span>
-      <span className={css.quantity}>{line.quantity}×</span>
+      <span className={css.quantity}>
+        {line.was !== null && line.was.quantity !== line.quantity ? (
+          <s className={css.was}>{line.was.quantity}</s>
+        ) : null}
+        {line.quantity}×
+      </span>
       <span className={css.what}>
         <span className={css.name}>{line.name}</span>
         {line.extra.map((extra) => (
@@ -48,7 +53,16 @@ export function TicketLine({ line, next, onMove }: TicketLineProps) {
                 : extra.name}
           </span>
         ))}
+        {line.was !== null && line.was.note !== line.note && line.was.note !== '' ? (
+          <s className={css.was}>{line.was.note}</s>
+        ) : null}
         {line.note === '' ? null : <span className={css.lineNote}>{line.note}</span>}
+        {line.allergy === '' ? null : (
+          <strong className={css.allergy}>
+            <Icon name="warning" size={16} /> {t`ALLERGY: ${line.allergy}`}
+          </strong>
+        )}
+        {line.course === 1 ? null : <span className={css.extra}>{t`Course ${line.course}`}</span>}
       </span>
     </>
   );
