@@ -29,11 +29,18 @@ const page = {
     rolldownOptions: {
       output: {
         // Most of both runs at once: Chrome then compiles them whole beside the main thread, not function by function on it.
-        postBanner: ({ name }) => (name === 'page' || name === 'board' ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) =>
+          name === 'page' || name === 'rules' || name === 'board' ? '//# allFunctionsCalledOnLoad' : '',
         // Two scripts instead of forty: each one costs a turn through the worker, and packs worse alone.
         codeSplitting: {
           groups: [
-            { name: 'page', test: /src\/app\/main\.tsx$/, priority: 2 },
+            { name: 'page', test: /src\/app\/main\.tsx$/, priority: 3 },
+            // What the storefront's first page shares with the board: a customer loads nothing else of it.
+            {
+              name: 'rules',
+              test: /src\/(domain\/(cart|catalog)\/|domain\/shops\/branch\.ts|domain\/orders\/order-totals\.ts|ui\/(badge|empty-state|skeleton)\.tsx|sync\/device\/make-call\.ts|app\/(session\/(clock|result-of)|i18n\/use-format|parts\/order-words)\.ts)/,
+              priority: 2,
+            },
             {
               name: 'board',
               test: /src\/app\/(features\/orders\/orders-board|features\/shops\/place-gate|session\/require-session)\.tsx$/,

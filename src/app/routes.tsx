@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { screen } from './shell/screen.tsx';
@@ -76,6 +76,33 @@ const branchScreens: RouteObject[] = [
   { path: '*', ...notFound },
 ];
 
+/** What customers see. A shop's address comes last: no other word may be taken for one. */
+const storefrontScreens: RouteObject[] = [
+  { path: '/', ...screen(async () => (await import('./features/storefront/places-page.tsx')).PlacesPage) },
+  {
+    path: '/search',
+    ...screen(async () => (await import('./features/storefront/places-page.tsx')).PlacesPage),
+  },
+  { path: '/cart', ...screen(async () => (await import('./features/storefront/cart-page.tsx')).CartPage) },
+  {
+    path: '/checkout',
+    ...screen(async () => (await import('./features/storefront/checkout-page.tsx')).CheckoutPage),
+  },
+  {
+    path: '/order-placed/:sid',
+    ...screen(async () => (await import('./features/storefront/order-page.tsx')).OrderPage),
+  },
+  { path: '/orders', ...screen(async () => (await import('./features/storefront/my-orders.tsx')).MyOrders) },
+  {
+    path: '/orders/:site/:place/:sid',
+    ...screen(async () => (await import('./features/storefront/order-page.tsx')).OrderPage),
+  },
+  {
+    path: '/:site/:place',
+    ...screen(async () => (await import('./features/storefront/menu-page.tsx')).MenuPage),
+  },
+];
+
 /** A fault of one screen leaves the frame and the other screens standing. */
 const branchScreen = (
   <ErrorBoundary>
@@ -85,7 +112,6 @@ const branchScreen = (
 
 /** Every screen of the page in one list, each loaded when it is first visited. */
 export const routes: RouteObject[] = [
-  { path: '/', element: <Navigate to="/admin" replace /> },
   {
     path: '/admin/login.html',
     ...screen(async () => (await import('./features/auth/login.tsx')).Login),
@@ -118,5 +144,11 @@ export const routes: RouteObject[] = [
       { path: '*', ...notFound },
     ],
   },
-  { path: '*', ...notFound },
+  {
+    ...screen(async () => (await import('./features/storefront/storefront-frame.tsx')).StorefrontFrame),
+    children: [
+      { element: branchScreen, children: storefrontScreens },
+      { path: '*', ...notFound },
+    ],
+  },
 ];

@@ -4,6 +4,7 @@ import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { orderCalls } from './orders.ts';
 import { shopCalls } from './shops.ts';
+import { storefrontCalls } from './storefront.ts';
 import { syncCalls } from './sync.ts';
 
 /** Every call of the staff API by its path below `/staff/api/`. */
@@ -13,6 +14,7 @@ export const calls = {
   ...cartCalls,
   ...catalogCalls,
   ...shopCalls,
+  ...storefrontCalls,
   ...syncCalls,
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mutations } from '#domain/mutations.ts';
+import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { orderSchema } from '#domain/orders/order.ts';
 import { call } from './call.ts';
 import { verdictSchema } from './sync.ts';
@@ -11,7 +11,7 @@ export const cartCalls = {
     roles: ['owner', 'manager', 'waitress', 'member', 'guest'],
     queued: true,
     summary: 'Place an order; prices come from the menu. `key` lets whoever holds it follow the order',
-    request: mutations['cart/checkout'].args,
+    request: placeOrderSchema,
     response: z.object({
       verdict: verdictSchema,
       order: z.nullable(orderSchema),

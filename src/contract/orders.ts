@@ -5,14 +5,13 @@ import { mutations } from '#domain/mutations.ts';
 import { orderActionSchema, orderSchema, orderStatusSchema } from '#domain/orders/order.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
+import { orderDetailsCall } from './order-details.ts';
 import { verdictSchema } from './sync.ts';
 
 const readers = [...staffRoles, 'sync'] as const;
 
 /** What a queued call answers on its own path: the verdict, and the order as it stands now. */
 export const orderVerdictSchema = z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) });
-
-const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max)));
 
 export const orderCalls = {
   orders: call({
@@ -45,15 +44,7 @@ export const orderCalls = {
     request: z.object({}),
     response: z.object({ approval: z.array(z.string()), orders: z.array(orderSchema) }),
   }),
-  'orders/details': call({
-    method: 'GET',
-    scope: 'branch',
-    roles: [...readers, 'member', 'guest'],
-    queued: false,
-    summary: 'One order; guests need its key, members must own it',
-    request: z.object({ sid: deviceSidSchema, key: optionalText(64) }),
-    response: z.object({ order: orderSchema }),
-  }),
+  'orders/details': orderDetailsCall,
   'orders/history': call({
     method: 'GET',
     scope: 'branch',

@@ -96,6 +96,8 @@ const readers: Who[] = [...staff, 'sync'];
 const table: Row[] = [
   own(everybody, 'anybody may try to sign in', 'auth/login', { open: true }),
   own(everybody, 'what an app needs first', 'site/info', { open: true }),
+  own(everybody, 'the marketplace', 'page/highlighted', { open: true }),
+  own(everybody, 'catalogs, products, extras: read, by the names of the place', 'menu', { open: true }),
   own([...readers, 'member', 'placeless'], 'oneself', 'user/info', { open: true }),
   own([...staff, 'placeless'], 'where one works', 'shops', { open: true }),
   own([...readers, 'member', 'placeless'], 'orders: read, over all branches', 'user/orders-list', {

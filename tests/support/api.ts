@@ -98,6 +98,8 @@ export function validPayloads(
     'auth/logout': {},
     'user/info': {},
     shops: {},
+    'page/highlighted': { query: 'harbour', lat: 36.8, lng: 30.7 },
+    menu: { site: branch.shop.site_uid, place: branch.sid },
     'site/info': { is_app: '1', version: '1.0.0', refcode: 'abc' },
     orders: { ...scope, status: 'PLACED' },
     'active-orders': scope,

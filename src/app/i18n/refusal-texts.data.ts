@@ -44,6 +44,11 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   table_key_needed: msg({ message: 'Please scan the code on the table again' }),
   branch_closed: msg({ message: 'The restaurant is closed at the moment' }),
   branch_busy: msg({ message: 'The kitchen is very busy and takes no orders for now' }),
+  closed_then: msg({ message: 'The restaurant is closed at that time' }),
+  no_delivery_now: msg({ message: 'There is no delivery at this hour' }),
+  price_changed: msg({
+    message: 'The price has changed meanwhile. Please look at the new total and order again',
+  }),
   sid_taken: msg({ message: 'An order with this id exists already' }),
   not_on_this_way: msg({ message: 'This order cannot go there' }),
   not_approved: msg({ message: 'The order has not been approved yet' }),

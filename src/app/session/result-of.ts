@@ -1,4 +1,4 @@
-import type { CallResult } from '#device/call-server.ts';
+import type { CallResult } from '#device/make-call.ts';
 import { refuse, type Result } from '#domain/result.ts';
 
 /** A call's answer as a Result: what went wrong on the way is a refusal with the way's own code. */

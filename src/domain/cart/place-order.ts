@@ -15,7 +15,7 @@ import {
   unseen,
 } from '../orders/order.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
-import { wayOfAction } from '../orders/order-lifecycle.ts';
+import { wayOfAction } from '../orders/order-way.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import { cleanPhone, isPhone } from '../phone.ts';
 import { holds, worksIn } from '../roles.ts';
@@ -23,7 +23,9 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { DAY_MS, SECOND_MS } from '../time.ts';
+import { methodsAtHand } from './payment-methods.ts';
 import { type CartLine, cartLineSchema, priceLine } from './price-line.ts';
+import { servesAt } from './slots.ts';
 
 /** How long an order waits on approval before an auto-approving shop takes it. */
 export const AUTO_APPROVAL_MS = 10 * SECOND_MS;
@@ -140,6 +142,12 @@ function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext): Re
   const later = args.action === 'later' || args.action === 'pickupl';
   if (status === 'busy' && !later) return refuse('branch_busy', { at: branch.busy_until ?? 0 });
   if (status === 'closed' && (!later || branch.status === 'closed')) return refuse('branch_closed');
+  if (!servesAt(branch, args.action, later ? (args.booking ?? context.now) : context.now)) {
+    return refuse(later ? 'closed_then' : 'no_delivery_now');
+  }
+  if (args.method !== null && !methodsAtHand(branch, wayOfAction(args.action)).includes(args.method)) {
+    return refuse('invalid_fields', { fields: { method: 'invalid' } });
+  }
   if (args.name === '') return refuse('invalid_fields', { fields: { name: 'required' } });
   if (!isPhone(args.phone)) return refuse('invalid_fields', { fields: { phone: 'required' } });
   const { max_items: maxItems, max_quantity: maxQuantity } = branch.shop;

@@ -1,18 +1,6 @@
 import { createMachine, initialTransition, transition } from 'xstate';
-import { type Order, type OrderAction, type OrderStatus, isTableOrder } from './order.ts';
-
-/** How an order leaves the house; each way has its own states. */
-export type OrderWay = 'delivery' | 'pickup' | 'table';
-
-export function wayOf(order: Pick<Order, 'action' | 'table'>): OrderWay {
-  if (order.table !== null) return 'table';
-  return wayOfAction(order.action);
-}
-
-export function wayOfAction(action: OrderAction): OrderWay {
-  if (action === 'now' || action === 'later') return 'delivery';
-  return action === 'table' || action === 'book' ? 'table' : 'pickup';
-}
+import { type Order, type OrderStatus, isTableOrder } from './order.ts';
+import { type OrderWay, wayOf } from './order-way.ts';
 
 /** The states of each way in order; a forward move may skip, none goes back but recall. */
 const PATHS: Record<OrderWay, readonly OrderStatus[]> = {

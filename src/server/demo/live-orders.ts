@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { wayOfAction } from '#domain/orders/order-lifecycle.ts';
+import { wayOfAction } from '#domain/orders/order-way.ts';
 import { isOpenAt } from '#domain/shops/opening-hours.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type LiveOrder } from './live-orders.data.ts';

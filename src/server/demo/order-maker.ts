@@ -2,7 +2,7 @@ import { priceLine, type CartLine } from '#domain/cart/price-line.ts';
 import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
-import { wayOfAction } from '#domain/orders/order-lifecycle.ts';
+import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { isOpenAt } from '#domain/shops/opening-hours.ts';

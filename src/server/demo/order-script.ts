@@ -1,5 +1,5 @@
 import type { MutationName } from '#domain/mutations.ts';
-import { wayOfAction, type OrderWay } from '#domain/orders/order-lifecycle.ts';
+import { wayOfAction, type OrderWay } from '#domain/orders/order-way.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { Actor } from '#domain/roles.ts';
 import { MINUTE_MS } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import type { OrderAction, OrderStatus } from '#domain/orders/order.ts';
-import { wayOfAction } from '#domain/orders/order-lifecycle.ts';
+import { wayOfAction } from '#domain/orders/order-way.ts';
 import { isOpenAt } from '#domain/shops/opening-hours.ts';
 import { addDays, HOUR_MS, instantOf, localClock } from '#domain/time.ts';
 import { type Kitchen, makeCheckout } from './order-maker.ts';

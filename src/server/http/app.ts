@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 import { faultAnswer } from './answer-call.ts';
 import { bindRoutes, refusalResponse } from './bind-routes.ts';
 import { openApi } from './open-api.ts';
+import { bindSiteFiles } from './site-files.ts';
+import { headOf } from './storefront-head.ts';
 import { serveStatic } from './static-files.ts';
 
 const CONTENT_SECURITY = [
@@ -57,7 +59,8 @@ export function createApp(
   });
   app.get(`${API_PREFIX}openapi.json`, (http) => http.json(openApi()));
   bindRoutes(app, context, (http) => callerAddress(http, options.trustedProxies));
-  serveStatic(app, options.pageDir, options.mediaDir);
+  bindSiteFiles(app, context);
+  serveStatic(app, options.pageDir, options.mediaDir, (path, origin) => headOf(context, path, origin));
   return app;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context as Http, Hono } from 'hono';
 import { giveCsrfCookie, refusalResponse } from './bind-routes.ts';
+import { type PageHead, withHead } from './storefront-page.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,7 +32,12 @@ interface Packed {
 }
 
 /** Built files are read and compressed once; hashed names are immutable, the rest is asked for anew. */
-export function serveStatic(app: Hono, pageDir: string, mediaDir: string): void {
+export function serveStatic(
+  app: Hono,
+  pageDir: string,
+  mediaDir: string,
+  headOf: (path: string, origin: string) => Promise<PageHead>,
+): void {
   const packed = new Map<string, Packed | null>();
 
   async function pack(file: string): Promise<Packed | null> {
@@ -89,8 +95,22 @@ export function serveStatic(app: Hono, pageDir: string, mediaDir: string): void 
     const page = await pack('/index.html');
     if (page === null) return refusalResponse(http, 503, 'unavailable');
     giveCsrfCookie(http);
-    return sendPacked(http, '/index.html', page);
+    if (isOfStaff(file)) return sendPacked(http, '/index.html', page);
+    const { origin } = new URL(http.req.url);
+    const head = await headOf(file, origin);
+    const html = Buffer.from(withHead(page.plain.toString(), head, origin));
+    const takesGzip = (http.req.header('accept-encoding') ?? '').includes('gzip');
+    return http.body(new Uint8Array(takesGzip ? gzipSync(html) : html), head.status, {
+      'content-type': page.type,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...(takesGzip ? { 'content-encoding': 'gzip' } : {}),
+    });
   });
+}
+
+function isOfStaff(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/') || path === '/index.html';
 }
 
 function decoded(text: string): string | undefined {

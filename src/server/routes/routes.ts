@@ -5,6 +5,7 @@ import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { orderRoutes } from './orders.ts';
 import { shopRoutes } from './shops.ts';
+import { storefrontRoutes } from './storefront.ts';
 import { syncRoutes } from './sync.ts';
 
 /** One handler for every call of the contract: a call without one does not compile. */
@@ -14,5 +15,6 @@ export const routes = {
   ...cartRoutes,
   ...catalogRoutes,
   ...shopRoutes,
+  ...storefrontRoutes,
   ...syncRoutes,
 } satisfies Record<CallName, Route>;

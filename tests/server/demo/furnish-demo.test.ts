@@ -299,5 +299,5 @@ describe('furnishing again', () => {
     } finally {
       await night.drop();
     }
-  });
+  }, 30_000);
 });

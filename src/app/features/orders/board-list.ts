@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
-import { type OrderWay, wayOf } from '#domain/orders/order-lifecycle.ts';
+import { type OrderWay, wayOf } from '#domain/orders/order-way.ts';
 import { inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { orderTimer } from '#domain/orders/order-timer.ts';
 

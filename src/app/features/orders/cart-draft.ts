@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { placeOrderSchema, type PlaceOrder } from '#domain/cart/place-order.ts';
-import { clampQuantity, type CartLine } from '#domain/cart/price-line.ts';
+import { addLine, setQuantity } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/price-line.ts';
 
 /** What somebody is putting together; survives a reload of the page. */
 export type CartDraft = PlaceOrder;
@@ -53,21 +54,9 @@ export function keepDraft(draft: CartDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft));
 }
 
-function sameChoice(one: CartLine, other: CartLine): boolean {
-  return (
-    one.product_id === other.product_id &&
-    one.note === other.note &&
-    one.allergy === other.allergy &&
-    one.course === other.course &&
-    JSON.stringify(one.extra) === JSON.stringify(other.extra)
-  );
-}
-
-/** Adds a line, or more of the same choice. */
-export function addLine(draft: CartDraft, line: CartLine): CartDraft {
-  const twin = draft.products.find((one) => sameChoice(one, line));
-  if (twin === undefined) return { ...draft, products: [...draft.products, line] };
-  return setQuantity(draft, twin.id, twin.quantity + line.quantity);
+/** With a line more, or more of the same choice. */
+export function withLine(draft: CartDraft, line: CartLine): CartDraft {
+  return { ...draft, products: addLine(draft.products, line) };
 }
 
 /** Puts a line in the place of what it was. */
@@ -76,13 +65,8 @@ export function changeLine(draft: CartDraft, line: CartLine): CartDraft {
 }
 
 /** 0 removes the line. */
-export function setQuantity(draft: CartDraft, lineId: string, quantity: number): CartDraft {
-  const clamped = clampQuantity(quantity);
-  const products =
-    clamped === 0
-      ? draft.products.filter((line) => line.id !== lineId)
-      : draft.products.map((line) => (line.id === lineId ? { ...line, quantity: clamped } : line));
-  return { ...draft, products };
+export function withQuantity(draft: CartDraft, lineId: string, quantity: number): CartDraft {
+  return { ...draft, products: setQuantity(draft.products, lineId, quantity) };
 }
 
 const SOON_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { type OrderWay, wayOfAction } from '#domain/orders/order-lifecycle.ts';
+import { type OrderWay, wayOfAction } from '#domain/orders/order-way.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -15,9 +15,9 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { type CartDraft, setQuantity } from './cart-draft.ts';
+import { type CartDraft, withQuantity } from './cart-draft.ts';
 import { Stepper } from './extras-sheet.tsx';
-import { OrderBill } from './order-bill.tsx';
+import { OrderBill } from '../../parts/order-bill.tsx';
 import css from './create-order.module.css';
 
 function actionOf(way: OrderWay, isLater: boolean): OrderAction {
@@ -132,7 +132,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
                     value={line.quantity}
                     least={0}
                     most={999}
-                    onChange={(next) => onChange(setQuantity(draft, line.id, next))}
+                    onChange={(next) => onChange(withQuantity(draft, line.id, next))}
                   />
                   <span className={css.cartPrice}>
                     {built === undefined ? '' : format.money(built.price, branch.currency)}

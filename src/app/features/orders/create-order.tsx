@@ -23,7 +23,6 @@ import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../
 import { useDirtyForm } from '../../session/update-flow.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import {
-  addLine,
   type CartDraft,
   changeLine,
   emptyDraft,
@@ -31,6 +30,7 @@ import {
   keepDraft,
   newId,
   readDraft,
+  withLine,
 } from './cart-draft.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { placingMachine } from './placing-machine.ts';
@@ -94,7 +94,7 @@ export function CreateOrder() {
   }
 
   function add(line: CartLine): void {
-    setDraft((current) => (open?.line === undefined ? addLine(current, line) : changeLine(current, line)));
+    setDraft((current) => (open?.line === undefined ? withLine(current, line) : changeLine(current, line)));
     setOpen(null);
   }
 

@@ -24,7 +24,7 @@ import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { movesOf, nextOfLine } from './board-moves.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { OrderBill } from './order-bill.tsx';
+import { OrderBill } from '../../parts/order-bill.tsx';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
 import { SavedHere } from './saved-here.tsx';
 import { TicketLine } from './ticket-line.tsx';

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { OrderBill } from './order-bill.tsx';
+import { OrderBill } from '../../parts/order-bill.tsx';
 import { useOrder } from './use-order.ts';
 import css from './order-print.module.css';
 

@@ -9,7 +9,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { isTableOrder, type Order, type OrderStatus } from '#domain/orders/order.ts';
-import type { OrderWay } from '#domain/orders/order-lifecycle.ts';
+import type { OrderWay } from '#domain/orders/order-way.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { type Actor, cooksOnly } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';

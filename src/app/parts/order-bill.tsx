@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/orders/order.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import css from './order-details.module.css';
+import { useFormat } from '../i18n/use-format.ts';
+import css from './order-bill.module.css';
 
 /** What an order comes to, row by row; zero rows are left out. */
 export function OrderBill({ order }: { order: Order }) {

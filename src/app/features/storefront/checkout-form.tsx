@@ -1,0 +1,225 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { methodsAtHand } from '#domain/cart/payment-methods.ts';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { slotsOf } from '#domain/cart/slots.ts';
+import { wayOfAction } from '#domain/orders/order-way.ts';
+import type { OrderAction } from '#domain/orders/order.ts';
+import type { Refusal } from '#domain/result.ts';
+import { branchStatusAt } from '#domain/shops/branch.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useNowEvery } from '../../session/clock.ts';
+import { OrderBill } from '../../parts/order-bill.tsx';
+import { usePaymentWords } from '../../parts/payment-words.ts';
+import { type Cart, saveCart } from './cart-store.ts';
+import { Choices } from './choices.tsx';
+import type { Menu } from './menu-source.ts';
+import { priceOrder, quoteOf } from './quote.ts';
+import css from './checkout-form.module.css';
+
+export interface CheckoutFormProps {
+  cart: Cart;
+  menu: Menu;
+  /** What the server said of the last try. */
+  refusal: Refusal | undefined;
+  isSending: boolean;
+  onPlace: (expectedTotal: number) => void;
+}
+
+const JUDGE_EVERY_MS = 5000;
+
+/** The ways a place offers, now those that can be had now. */
+function actionsOf({ branch }: Menu, now: number): OrderAction[] {
+  const isOpen = branchStatusAt(branch, now) === 'open';
+  const mayLater = branch.status !== 'closed';
+  const actions: OrderAction[] = [];
+  if (branch.buy_now && isOpen) actions.push('now');
+  if (branch.buy_now && branch.buy_later && mayLater) actions.push('later');
+  if (branch.pickup && isOpen) actions.push('pickup');
+  if (branch.pickup && branch.pickup_later && mayLater) actions.push('pickupl');
+  return actions;
+}
+
+export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: CheckoutFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const paymentWords = usePaymentWords();
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const [isTried, setTried] = useState(false);
+  const { branch } = menu;
+  const actions = actionsOf(menu, now);
+  const asked = cart.order;
+  const action = actions.includes(asked.action) ? asked.action : (actions[0] ?? asked.action);
+  const way = wayOfAction(action);
+  const slots = action === 'later' || action === 'pickupl' ? slotsOf(branch, action, now) : [];
+  const methods = methodsAtHand(branch, way);
+  const booking = slots.find((slot) => slot === asked.booking) ?? slots[0] ?? null;
+  const method = methods.find((one) => one === asked.method) ?? methods[0] ?? null;
+  const order: PlaceOrder = { ...asked, action, booking, method };
+  const priced = priceOrder(order, menu, now);
+  const quote = quoteOf(order, menu, now);
+  const mine = priced.ok ? undefined : priced.refusal;
+  const shown = refusal ?? (isTried ? mine : undefined);
+  const errorOf = (field: string) => {
+    const code = (isTried ? mine?.fields?.[field] : undefined) ?? refusal?.fields?.[field];
+    return code === undefined ? undefined : refusalText({ code });
+  };
+  const change = (part: Partial<PlaceOrder>) => saveCart({ ...cart, order: { ...order, ...part } });
+
+  function words(one: OrderAction): string {
+    if (one === 'now') return t`Delivery, about ${branch.deliver_time} min`;
+    if (one === 'later') return t`Delivery for later`;
+    if (one === 'pickup') return t`Pickup, about ${branch.deliver_time} min`;
+    return t`Pickup for later`;
+  }
+
+  if (actions.length === 0)
+    return (
+      <p role="alert" className={css.problem}>
+        <Trans>
+          This place takes no orders at the moment. Your cart is kept; please come back when it is open.
+        </Trans>
+      </p>
+    );
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!priced.ok) {
+          const first = Object.keys(priced.refusal.fields ?? {})[0];
+          document.querySelector<HTMLElement>(`[name="${first ?? ''}"]`)?.focus();
+          return;
+        }
+        saveCart({ ...cart, order });
+        onPlace(priced.value.order.total);
+      }}
+    >
+      <Stack gap={5}>
+        <Choices
+          legend={t`How`}
+          name="action"
+          value={action}
+          options={actions.map((one) => ({ id: one, label: words(one) }))}
+          onChange={(one) => change({ action: one, booking: null, method: null })}
+        />
+        {slots.length === 0 ? null : (
+          <label className={css.field}>
+            <Trans>When</Trans>
+            <select
+              name="booking"
+              value={String(booking)}
+              onChange={(event) => change({ booking: Number(event.target.value) })}
+            >
+              {slots.map((slot) => (
+                <option key={slot} value={String(slot)}>
+                  {dayWord(slot)} {format.instant(slot, branch.timezone, 'time')}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {(action === 'later' || action === 'pickupl') && slots.length === 0 ? (
+          <p role="alert" className={css.problem}>
+            <Trans>There is no time left within the opening hours.</Trans>
+          </p>
+        ) : null}
+        <TextField
+          label={t`Name`}
+          name="name"
+          value={order.name}
+          onChange={(name) => change({ name })}
+          error={errorOf('name')}
+          maxLength={80}
+          autoComplete="name"
+        />
+        <TextField
+          label={t`Phone`}
+          name="phone"
+          type="tel"
+          value={order.phone}
+          onChange={(phone) => change({ phone })}
+          error={errorOf('phone')}
+          maxLength={30}
+          autoComplete="tel"
+        />
+        {way === 'delivery' ? (
+          <>
+            <TextField
+              label={t`Street, number, floor`}
+              name="street"
+              value={order.street}
+              onChange={(street) => change({ street })}
+              error={errorOf('street')}
+              maxLength={200}
+              autoComplete="street-address"
+            />
+            <Checkbox
+              isSelected={order.non_contact}
+              onChange={(nonContact) => change({ non_contact: nonContact })}
+            >
+              <Trans>Leave at the door</Trans>
+            </Checkbox>
+          </>
+        ) : null}
+        {methods.length === 0 ? (
+          <p role="alert" className={css.problem}>
+            <Trans>This place has not said how to pay. Please call it.</Trans>
+          </p>
+        ) : (
+          <Choices
+            legend={t`Payment`}
+            name="method"
+            value={method}
+            options={methods.map((one) => ({ id: one, label: paymentWords(one) }))}
+            onChange={(one) => change({ method: one })}
+          />
+        )}
+        <TextField
+          label={t`Note`}
+          name="note"
+          value={order.note}
+          onChange={(note) => change({ note })}
+          maxLength={500}
+          multiline
+          isOptional
+        />
+        {quote === undefined ? null : <OrderBill order={quote} />}
+        {shown === undefined ? null : (
+          <p role="alert" className={css.problem}>
+            {shown.code === 'offline'
+              ? t`No connection. Nothing is lost: your order is kept here. Try again when you are online; it is placed once.`
+              : refusalText(shown)}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="kitchen"
+          wide
+          isPending={isSending}
+          isDisabled={quote === undefined}
+        >
+          {quote === undefined
+            ? t`Place order`
+            : t`Place order · ${format.money(quote.total, quote.currency)}`}
+        </Button>
+      </Stack>
+    </form>
+  );
+
+  function dayWord(slot: number): string {
+    const day = (at: number) => format.instant(at, branch.timezone, 'day');
+    if (day(slot) === day(now)) return t`Today`;
+    return day(slot) === day(now + 86_400_000) ? t`Tomorrow` : day(slot);
+  }
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { notices } from '#ui/notices.tsx';
+import { cartCalls } from '#contract/cart.ts';
+import { makeCall } from '#device/make-call.ts';
+import type { Refusal } from '#domain/result.ts';
+import { resultOf } from '../../session/result-of.ts';
+import { type Cart, nextCart, saveCart, useCart } from './cart-store.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { type Menu, useMenu } from './menu-source.ts';
+import { rememberOrder } from './placed-orders.ts';
+
+/** Everything an order still needs, on one page. */
+export function CheckoutPage() {
+  const { t } = useLingui();
+  const cart = useCart();
+  const { menu, reload } = useMenu(cart?.site ?? '', cart?.place ?? '');
+  return (
+    <>
+      <title>{t`Checkout`}</title>
+      <h1>
+        <Trans>Checkout</Trans>
+      </h1>
+      {cart === null || cart.order.products.length === 0 ? (
+        <EmptyState
+          icon="bag"
+          title={t`Nothing in the cart yet`}
+          action={
+            <Link to="/">
+              <Trans>To the restaurants</Trans>
+            </Link>
+          }
+        />
+      ) : menu === undefined ? (
+        <Skeleton height="480px" />
+      ) : (
+        <Checkout cart={cart} menu={menu} onMenu={reload} />
+      )}
+    </>
+  );
+}
+
+/** After these the same order may be sent again under the same key: the server may have it or not. */
+const UNDECIDED = new Set(['offline', 'internal', 'unavailable']);
+
+function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { branch } = menu;
+
+  async function place(expectedTotal: number): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setRefusal(undefined);
+    const { order, key, site, place: placeSid } = cart;
+    const answer = resultOf(
+      await makeCall(
+        'cart/checkout',
+        cartCalls['cart/checkout'],
+        { ...order, expected_total: expectedTotal },
+        { shop: branch.shop_id, branch: branch.id, idempotencyKey: key },
+      ),
+    );
+    setSending(false);
+    if (!answer.ok) {
+      setRefusal(answer.refusal);
+      // What was decided against is asked anew under another key; what may have arrived is not.
+      if (!UNDECIDED.has(answer.refusal.code)) saveCart({ ...cart, key: crypto.randomUUID() });
+      onMenu();
+      return;
+    }
+    rememberOrder({
+      sid: order.sid,
+      key: answer.value.key ?? '',
+      site,
+      place: placeSid,
+      shop: branch.shop_id,
+      branch: branch.id,
+      at: Date.now(),
+    });
+    saveCart(nextCart(cart));
+    notices.success(t`Order placed successfully!`);
+    await navigate(`/order-placed/${order.sid}`, { replace: true });
+  }
+
+  return (
+    <CheckoutForm
+      cart={cart}
+      menu={menu}
+      refusal={refusal}
+      isSending={isSending}
+      onPlace={(total) => void place(total)}
+    />
+  );
+}

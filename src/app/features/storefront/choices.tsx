@@ -1,0 +1,24 @@
+import css from './choices.module.css';
+
+export interface ChoicesProps<T extends string> {
+  legend: string;
+  name: string;
+  value: T | null;
+  options: readonly { id: T; label: string }[];
+  onChange: (id: T) => void;
+}
+
+/** One of a few, as plain radio buttons: a page a stranger waits for carries no more than it needs. */
+export function Choices<T extends string>({ legend, name, value, options, onChange }: ChoicesProps<T>) {
+  return (
+    <fieldset className={css.choices}>
+      <legend>{legend}</legend>
+      {options.map(({ id, label }) => (
+        <label key={id}>
+          <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,268 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { addLine } from '#domain/cart/cart-lines.ts';
+import type { CartLine } from '#domain/cart/price-line.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { matchesSearch } from '#domain/catalog/product.ts';
+import { isAvailable } from '#domain/catalog/stock.ts';
+import { branchStatusAt } from '#domain/shops/branch.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { useNowEvery } from '../../session/clock.ts';
+import { cartFor, saveCart, useCart } from './cart-store.ts';
+import { type Menu, useMenu } from './menu-source.ts';
+import { usePlaceStatus } from './place-status.ts';
+import { quoteOf } from './quote.ts';
+import { ShareLinks } from './share-links.tsx';
+import css from './menu-page.module.css';
+
+// Nobody opens a dish before the menu is there.
+const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }));
+
+/** A place's menu. */
+export function MenuPage() {
+  const { site = '', place = '' } = useParams();
+  const refusalText = useRefusalText();
+  const { menu, isOld, refusal, reload } = useMenu(site, place);
+  if (refusal?.code === 'no_such_branch' || refusal?.code === 'invalid_fields') return <NotFound />;
+  if (menu === undefined)
+    return refusal === undefined ? (
+      <div className={css.waiting} aria-busy="true">
+        <Skeleton height="120px" />
+        <Skeleton height="48px" />
+        <Skeleton height="360px" />
+      </div>
+    ) : (
+      <ErrorState
+        kind={refusal.code === 'offline' ? 'offline' : 'error'}
+        title={refusalText(refusal)}
+        onRetry={reload}
+      />
+    );
+  return <MenuOf site={site} place={place} menu={menu} isOld={isOld && refusal !== undefined} />;
+}
+
+interface Section {
+  sid: string;
+  name: string;
+  products: Product[];
+}
+
+/** What is on the menu under each heading that has something, those below a heading right behind it. */
+function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
+  const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
+  const shown = products.filter((product) =>
+    matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query),
+  );
+  const sorted = [...catalogs].sort((one, other) => one.order - other.order);
+  const tops = sorted.filter(({ parent }) => parent === null || !nameOf.has(parent));
+  return tops
+    .flatMap((top) => [top, ...sorted.filter(({ parent }) => parent === top.sid)])
+    .map(({ sid, name }) => ({
+      sid,
+      name,
+      products: shown
+        .filter(({ catalog_id: of }) => of === sid)
+        .sort((one, other) => one.order - other.order),
+    }))
+    .filter(({ products: some }) => some.length > 0);
+}
+
+const JUDGE_EVERY_MS = 5000;
+
+function MenuOf({ site, place, menu, isOld }: { site: string; place: string; menu: Menu; isOld: boolean }) {
+  const { t } = useLingui();
+  const now = useNowEvery(JUDGE_EVERY_MS);
+  const cart = useCart();
+  const [query, setQuery] = useState('');
+  const [opened, setOpened] = useState<Product | null>(null);
+  const { branch, stocks, extras } = menu;
+  const sections = sectionsOf(menu, query);
+  const stockOf = new Map(stocks.map((stock) => [stock.sid, stock]));
+
+  function add(line: CartLine): void {
+    const known = cartFor(site, place, cart);
+    saveCart({ ...known, order: { ...known.order, products: addLine(known.order.products, line) } });
+    setOpened(null);
+    notices.success(t`In the cart`);
+  }
+
+  return (
+    <article className={css.page}>
+      <title>{`${branch.shop.name} · ${branch.name}`}</title>
+      <PlaceHead menu={menu} now={now} isOld={isOld} />
+      <nav className={css.bar} aria-label={t`Menu`}>
+        <label className={css.find}>
+          <Icon name="search" />
+          <input
+            type="search"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            aria-label={t`Search the menu`}
+            placeholder={t`Search the menu`}
+          />
+        </label>
+        {sections.map(({ sid, name }) => (
+          <a key={sid} href={`#c-${sid}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {sections.length === 0 ? (
+        <EmptyState icon="search" title={t`Nothing on the menu fits`} />
+      ) : (
+        sections.map((section) => (
+          <section key={section.sid} id={`c-${section.sid}`} className={css.section}>
+            <h2>{section.name}</h2>
+            <ul className={css.products}>
+              {section.products.map((product, index) => (
+                <li key={product.sid}>
+                  <ProductCard
+                    product={product}
+                    currency={branch.currency}
+                    isSoldOut={!isAvailable(stockOf.get(product.sid))}
+                    isFirst={section === sections[0] && index < 4}
+                    onOpen={() => setOpened(product)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      <ShareLinks title={`${branch.shop.name} · ${branch.name}`} />
+      {opened === null ? null : (
+        <Suspense>
+          <ProductSheet
+            key={opened.sid}
+            product={opened}
+            extra={extras.find(({ sid }) => sid === opened.extra_id)}
+            branch={branch}
+            isSoldOut={!isAvailable(stockOf.get(opened.sid))}
+            onClose={() => setOpened(null)}
+            onAdd={add}
+          />
+        </Suspense>
+      )}
+      <CartBar site={site} place={place} menu={menu} now={now} />
+    </article>
+  );
+}
+
+function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const statusOf = usePlaceStatus();
+  const { branch } = menu;
+  const status = branchStatusAt(branch, now);
+  return (
+    <header className={css.head}>
+      <h1>{branch.shop.name}</h1>
+      <p>
+        {branch.name} · {branch.address}
+      </p>
+      <ul className={css.facts}>
+        <li>
+          <Badge tone={statusOf(status).tone}>{statusOf(status).word}</Badge>
+        </li>
+        <li>{t`${branch.deliver_time} min`}</li>
+        {branch.buy_now ? (
+          <li>
+            {branch.delivery_charge === 0
+              ? t`Free delivery`
+              : t`Delivery ${format.money(branch.delivery_charge, branch.currency)}`}
+          </li>
+        ) : null}
+        {branch.buy_now && branch.min_order > 0 ? (
+          <li>{t`Delivery from ${format.money(branch.min_order, branch.currency)}`}</li>
+        ) : null}
+        {branch.pickup ? (
+          <li>
+            <Trans>Pickup</Trans>
+          </li>
+        ) : null}
+      </ul>
+      {status === 'busy' && branch.busy_until !== null ? (
+        <p role="status">{t`Very busy until ${format.instant(branch.busy_until, branch.timezone, 'time')}. You can order for later.`}</p>
+      ) : null}
+      {status === 'closed' ? (
+        <p role="status">
+          {branch.status === 'closed'
+            ? t`Takes no orders at the moment.`
+            : t`Closed now. You can order for later.`}
+        </p>
+      ) : null}
+      {isOld ? (
+        <p role="status" className={css.old}>
+          <Trans>No connection: this is the menu as it was last seen. Your cart is kept.</Trans>
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+interface ProductCardProps {
+  product: Product;
+  currency: string;
+  isSoldOut: boolean;
+  isFirst: boolean;
+  onOpen: () => void;
+}
+
+function ProductCard({ product, currency, isSoldOut, isFirst, onOpen }: ProductCardProps) {
+  const format = useFormat();
+  return (
+    <button type="button" className={css.product} onClick={onOpen} data-soldout={isSoldOut}>
+      <span className={css.words}>
+        <b>{product.name}</b>
+        {product.text === '' ? null : <small>{product.text}</small>}
+        <span className={css.price}>
+          {format.money(product.price, currency)}
+          {isSoldOut ? (
+            <Badge tone="danger">
+              <Trans>Sold out</Trans>
+            </Badge>
+          ) : null}
+        </span>
+      </span>
+      {product.image === null ? null : (
+        <img
+          src={product.image}
+          alt=""
+          width="120"
+          height="120"
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      )}
+    </button>
+  );
+}
+
+/** The cart, one tap away. */
+function CartBar({ site, place, menu, now }: { site: string; place: string; menu: Menu; now: number }) {
+  const format = useFormat();
+  const cart = useCart();
+  if (cart === null || cart.site !== site || cart.place !== place || cart.order.products.length === 0) {
+    return null;
+  }
+  const quote = quoteOf(cart.order, menu, now);
+  const count = cart.order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Link to="/cart" className={css.cartBar}>
+      <span className={css.cartCount}>{count}</span>
+      <span>
+        <Trans>To the cart</Trans>
+      </span>
+      <b>{quote === undefined ? '' : format.money(quote.total, quote.currency)}</b>
+    </Link>
+  );
+}

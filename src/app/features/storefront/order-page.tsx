@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { wayOfAction } from '#domain/orders/order-way.ts';
+import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { OrderBill } from '../../parts/order-bill.tsx';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { placedOrders } from './placed-orders.ts';
+import { useFollowedOrder } from './use-followed-order.ts';
+import css from './order-page.module.css';
+
+/** How far an order has come, for whoever placed it on this device. */
+export function OrderPage() {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { sid = '' } = useParams();
+  const placed = placedOrders().find((one) => one.sid === sid);
+  const { order, refusal } = useFollowedOrder(placed);
+  if (placed === undefined)
+    return (
+      <EmptyState icon="receipt" title={t`This device does not know this order`}>
+        <Trans>It can be followed on the device it was placed with.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      <title>{t`Your order`}</title>
+      {refusal === undefined ? null : (
+        <p role="status" className={css.old}>
+          {refusal.code === 'offline'
+            ? t`No connection: this is how it stood when last heard of.`
+            : refusalText(refusal)}
+        </p>
+      )}
+      {order === undefined ? (
+        refusal === undefined ? (
+          <Skeleton height="360px" />
+        ) : null
+      ) : (
+        <OrderCard order={order} />
+      )}
+    </>
+  );
+}
+
+/** The stations an order passes on its way, as its customer cares for them. */
+function stepsOf(order: Order): OrderStatus[] {
+  const way = wayOfAction(order.action);
+  if (way === 'delivery') return ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'SHIPPED', 'DELIVERED'];
+  return ['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED', 'DELIVERED'];
+}
+
+const SAME_STEP: Partial<Record<OrderStatus, OrderStatus>> = {
+  PACKING: 'PREPARED',
+  PACKED: 'PREPARED',
+  RTD: 'PREPARED',
+  SERVED: 'DELIVERED',
+  PAYMENT: 'DELIVERED',
+  PAYED: 'DELIVERED',
+};
+
+function OrderCard({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useOrderWords();
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const steps = stepsOf(order);
+  const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
+  const promised = order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
+  return (
+    <article className={css.card}>
+      <h1>
+        {t`Order ${words.number(order)}`} · {words.status(order.status)}
+      </h1>
+      {order.status === 'CANCELED' ? (
+        <p role="status" className={css.canceled}>
+          <Trans>This order was cancelled.</Trans> {order.cancel?.reason ?? ''}
+        </p>
+      ) : (
+        <>
+          {order.status === 'DELIVERED' ? null : (
+            <p className={css.promised}>{t`Expected at ${format.instant(promised, zone, 'time')}`}</p>
+          )}
+          <ol className={css.steps} aria-label={t`Progress`}>
+            {steps.map((step, index) => (
+              <li key={step} data-done={index <= at} aria-current={index === at ? 'step' : undefined}>
+                {words.status(step)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <ul className={css.lines}>
+        {order.products.map((line) => (
+          <li key={line.id} data-removed={line.removed !== null}>
+            <span>
+              {line.quantity} × {line.name}
+              {line.extra.map((extra) => (
+                <small key={`${extra.group} ${extra.item}`}>
+                  {extra.unwanted ? '− ' : '+ '}
+                  {extra.quantity > 1 ? `${extra.quantity} × ` : ''}
+                  {extra.name}
+                </small>
+              ))}
+            </span>
+            <span>{format.money(line.price, order.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <OrderBill order={order} />
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import type { PlaceCard } from '#contract/storefront.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { usePlaceStatus } from './place-status.ts';
+import css from './place-list.module.css';
+
+/** Places to order from. */
+export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const statusOf = usePlaceStatus();
+  return (
+    <ul className={css.places}>
+      {places.map((place, index) => (
+        <li key={`${place.site}/${place.place}`}>
+          <Link to={`/${place.site}/${place.place}`} className={css.card}>
+            <span className={css.picture}>
+              {place.image === null ? null : (
+                <img
+                  src={place.image}
+                  alt=""
+                  width="480"
+                  height="300"
+                  loading={index < 4 ? 'eager' : 'lazy'}
+                  fetchPriority={index === 0 ? 'high' : 'auto'}
+                />
+              )}
+            </span>
+            <span className={css.words}>
+              <b className={css.name}>{place.shop_name}</b>
+              <span>{place.name}</span>
+              <small>{place.address}</small>
+              <span className={css.facts}>
+                <Badge tone={statusOf(place.status).tone}>{statusOf(place.status).word}</Badge>
+                <span>{t`${place.deliver_time} min`}</span>
+                {place.delivers ? (
+                  <span>
+                    {place.delivery_charge === 0
+                      ? t`Free delivery`
+                      : t`Delivery ${format.money(place.delivery_charge, place.currency)}`}
+                  </span>
+                ) : (
+                  <span>
+                    <Trans>Pickup only</Trans>
+                  </span>
+                )}
+                {place.min_order > 0 && place.delivers ? (
+                  <span>{t`From ${format.money(place.min_order, place.currency)}`}</span>
+                ) : null}
+                {place.distance === null ? null : (
+                  <span>{t`${format.number(place.distance / 1000, { maximumFractionDigits: 1 })} km`}</span>
+                )}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

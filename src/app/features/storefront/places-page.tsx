@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
+import { makeCall } from '#device/make-call.ts';
+import type { Refusal } from '#domain/result.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { resultOf } from '../../session/result-of.ts';
+import { PlaceList } from './place-list.tsx';
+import css from './places-page.module.css';
+
+interface Spot {
+  lat: number;
+  lng: number;
+}
+
+type Found = { of: string } & ({ places: PlaceCard[] } | { refusal: Refusal });
+
+/** The marketplace: all places, those that fit a word, those nearest. */
+export function PlacesPage() {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const [parameters] = useSearchParams();
+  const query = parameters.get('query') ?? '';
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const [spotFault, setSpotFault] = useState(false);
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<Found>();
+  const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    void makeCall(
+      'page/highlighted',
+      storefrontCalls['page/highlighted'],
+      { query: query.slice(0, 80), ...spot },
+      { signal: stop.signal },
+    ).then((answer) => {
+      if (stop.signal.aborted) return;
+      const result = resultOf(answer);
+      setFound(result.ok ? { of, places: result.value.places } : { of, refusal: result.refusal });
+    });
+    return () => stop.abort();
+  }, [query, spot, of]);
+
+  function findMe(): void {
+    setSpotFault(false);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setSpot({ lat: coords.latitude, lng: coords.longitude }),
+      () => setSpotFault(true),
+      { timeout: 10_000, maximumAge: 300_000 },
+    );
+  }
+
+  const current = found?.of === of ? found : undefined;
+  return (
+    <>
+      <title>{query === '' ? t`Order from restaurants near you` : t`Search: ${query}`}</title>
+      <div className={css.head}>
+        <h1>{query === '' ? t`What would you like to eat?` : t`Search: ${query}`}</h1>
+        <Button icon="pin" variant="secondary" onPress={findMe}>
+          {spot === null ? t`Nearest first` : t`Nearest first ✓`}
+        </Button>
+      </div>
+      {spotFault ? (
+        <p role="alert">
+          <Trans>This device did not say where it is. The places are in order of their names.</Trans>
+        </p>
+      ) : null}
+      {current === undefined ? (
+        <div className={css.waiting} aria-busy="true">
+          <Skeleton height="320px" />
+          <Skeleton height="320px" />
+        </div>
+      ) : 'refusal' in current ? (
+        <ErrorState title={refusalText(current.refusal)} onRetry={() => setRound((before) => before + 1)} />
+      ) : current.places.length === 0 ? (
+        <EmptyState icon="search" title={t`Nothing found`}>
+          <Trans>Try another word: a restaurant, a dish, a street.</Trans>
+        </EmptyState>
+      ) : (
+        <PlaceList places={current.places} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type PlaceOrder, placeOrder } from '#domain/cart/place-order.ts';
+import { methodsAtHand } from '#domain/cart/payment-methods.ts';
+import { priceLine } from '#domain/cart/price-line.ts';
+import { isAvailable } from '#domain/catalog/stock.ts';
+import { wayOfAction } from '#domain/orders/order-way.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Refusal, Result } from '#domain/result.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { RowKind, RowMap, RowView } from '#domain/rows.ts';
+import type { Menu } from './menu-source.ts';
+
+export const guest: Actor = { id: 'guest', name: '', roles: ['guest'], shop: 0, branches: [] };
+
+/** A menu as the rules read rows. */
+export function menuView(menu: Menu): RowView {
+  const rows: { [K in RowKind]?: Map<string, RowMap[K]> } = {
+    branch: new Map([[menu.branch.sid, menu.branch]]),
+    catalog: new Map(menu.catalogs.map((row) => [row.sid, row])),
+    product: new Map(menu.products.map((row) => [row.sid, row])),
+    extra: new Map(menu.extras.map((row) => [row.sid, row])),
+    stock: new Map(menu.stocks.map((row) => [row.sid, row])),
+  };
+  return { get: (kind, sid) => rows[kind]?.get(sid) };
+}
+
+/** What is wrong with one line of the cart as the menu stands now. */
+export interface LineState {
+  name: string;
+  price: number | undefined;
+  refusal: Refusal | undefined;
+}
+
+export function lineStates(order: PlaceOrder, menu: Menu): Map<string, LineState> {
+  const view = menuView(menu);
+  return new Map<string, LineState>(
+    order.products.map((line): [string, LineState] => {
+      const product = view.get('product', line.product_id);
+      if (product === undefined) {
+        const refusal = { code: 'no_such_product', params: { item: line.product_id } };
+        return [line.id, { name: '', price: undefined, refusal }];
+      }
+      const stock = view.get('stock', product.sid);
+      const extra = product.extra_id === null ? undefined : view.get('extra', product.extra_id);
+      const priced = priceLine(line, product, extra, menu.branch.shop.max_extra);
+      const isShort = stock?.count !== null && stock?.count !== undefined && stock.count < line.quantity;
+      const refusal =
+        !isAvailable(stock) || isShort
+          ? { code: 'sold_out', params: { item: product.name } }
+          : priced.ok
+            ? undefined
+            : priced.refusal;
+      return [line.id, { name: product.name, price: priced.ok ? priced.value.price : undefined, refusal }];
+    }),
+  );
+}
+
+/** What the server would make of the order now, by its own rule. */
+export function priceOrder(order: PlaceOrder, menu: Menu, now: number): Result<{ order: Order }> {
+  return placeOrder(order, menuView(menu), { id: order.sid, now, actor: guest });
+}
+
+/** What it comes to before the customer has said who and where: the gaps are filled, sold out lines left out. */
+export function quoteOf(order: PlaceOrder, menu: Menu, now: number): Order | undefined {
+  const states = lineStates(order, menu);
+  const products = order.products.filter(({ id }) => states.get(id)?.refusal === undefined);
+  if (products.length === 0) return undefined;
+  const open = { ...menu.branch, status: 'open' as const, min_order: 0, busy_until: null };
+  const always = { ...menu, branch: { ...open, opening_hours: EVERY_DAY, delivery_hours: EVERY_DAY } };
+  const filled: PlaceOrder = {
+    ...order,
+    products,
+    name: 'x',
+    phone: '0000000',
+    street: order.street === '' ? '–' : order.street,
+    booking: order.action === 'later' || order.action === 'pickupl' ? now + 86_400_000 : null,
+    method: methodsAtHand(menu.branch, wayOfAction(order.action))[0] ?? null,
+  };
+  const priced = priceOrder(filled, always, now);
+  return priced.ok ? priced.value.order : undefined;
+}
+
+const EVERY_DAY: Menu['branch']['opening_hours'] = Array.from({ length: 7 }, () => ['00:00', '23:59']);

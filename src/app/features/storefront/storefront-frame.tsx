@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, Outlet, useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LANGUAGES } from '../../i18n/languages.data.ts';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useCart } from './cart-store.ts';
+import css from './storefront-frame.module.css';
+
+const COOKIES_SEEN = 'brigade.cookies-seen';
+
+/** What every page of the storefront stands in. */
+export function StorefrontFrame() {
+  const { t } = useLingui();
+  const cart = useCart();
+  const count = cart?.order.products.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#content">
+        <Trans>To the content</Trans>
+      </a>
+      <header className={css.header} data-print="never">
+        <Link to="/" className={css.mark}>
+          Brigade
+        </Link>
+        <SearchBox />
+        <nav className={css.ways} aria-label={t`Yours`}>
+          <Link to="/orders" className={css.way}>
+            <Icon name="receipt" />
+            <span>
+              <Trans>Orders</Trans>
+            </span>
+          </Link>
+          <Link
+            to="/cart"
+            className={css.way}
+            aria-label={count === 0 ? t`Cart, empty` : t`Cart, ${count} items`}
+          >
+            <Icon name="bag" />
+            <span>
+              <Trans>Cart</Trans>
+            </span>
+            {count === 0 ? null : <b className={css.count}>{count}</b>}
+          </Link>
+        </nav>
+      </header>
+      <main id="content" className={css.content}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function SearchBox() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <search className={css.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const query = new FormData(event.currentTarget).get('query');
+          void navigate(`/search?query=${encodeURIComponent(typeof query === 'string' ? query.trim() : '')}`);
+        }}
+      >
+        <Icon name="search" />
+        <input
+          type="search"
+          name="query"
+          maxLength={80}
+          aria-label={t`Restaurants and dishes`}
+          placeholder={t`Restaurants and dishes`}
+        />
+      </form>
+    </search>
+  );
+}
+
+function Footer() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [isSeen, setSeen] = useState(() => localStorage.getItem(COOKIES_SEEN) !== null);
+  return (
+    <footer className={css.footer} data-print="never">
+      <label className={css.language}>
+        <Trans>Language</Trans>
+        <select
+          value={language}
+          onChange={(event) => {
+            const next = LANGUAGES.find(({ code }) => code === event.target.value);
+            if (next !== undefined) void chooseLanguage(next.code);
+          }}
+        >
+          {LANGUAGES.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Link to="/admin">
+        <Trans>For restaurants</Trans>
+      </Link>
+      {isSeen ? null : (
+        <section className={css.cookies} aria-label={t`Cookies`}>
+          <p>
+            <Trans>
+              This device keeps your cart and a technical cookie that protects your order. Nothing else.
+            </Trans>
+          </p>
+          <Button
+            variant="primary"
+            onPress={() => {
+              localStorage.setItem(COOKIES_SEEN, '1');
+              setSeen(true);
+            }}
+          >
+            <Trans>Fine</Trans>
+          </Button>
+        </section>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CartLine } from '#domain/cart/price-line.ts';
+import { type Extra, type ExtraGroup, type ExtraItem, MAX_OPTION_QUANTITY } from '#domain/catalog/extra.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { percentOf } from '#domain/money.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { Stepper } from './stepper.tsx';
+import css from './option-groups.module.css';
+
+export type Choice = CartLine['extra'][number];
+
+/** What a product comes with unless something else is chosen. */
+export function preselected(extra: Extra | undefined): Choice[] {
+  return (extra?.data.groups ?? []).flatMap((group) =>
+    group.items
+      .filter((item) => item.selected && item.available && !group.unwanted)
+      .slice(0, group.multiple ? undefined : 1)
+      .map((item) => ({ group: group.id, item: item.id, quantity: 1 })),
+  );
+}
+
+function takesMany(group: ExtraGroup): boolean {
+  return group.multiple || group.unwanted;
+}
+
+export interface OptionGroupsProps {
+  product: Product;
+  extra: Extra | undefined;
+  currency: string;
+  chosen: readonly Choice[];
+  onChange: (chosen: Choice[]) => void;
+}
+
+/** The groups of options of a product: one of them, several up to three times each, or what is left out. */
+export function OptionGroups({ product, extra, currency, chosen, onChange }: OptionGroupsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+
+  function choose(group: ExtraGroup, item: ExtraItem, times: number): void {
+    const others = chosen.filter(
+      (one) => one.group !== group.id || (takesMany(group) && one.item !== item.id),
+    );
+    onChange(times === 0 ? others : [...others, { group: group.id, item: item.id, quantity: times }]);
+  }
+
+  function priceText(group: ExtraGroup, item: ExtraItem): string {
+    if (!item.available) return t`Not available`;
+    const price = group.unwanted ? 0 : group.percentage ? percentOf(product.price, item.price) : item.price;
+    return price === 0 ? '' : `+${format.money(price, currency)}`;
+  }
+
+  return (extra?.data.groups ?? []).map((group) => (
+    <fieldset key={group.id} className={css.group}>
+      <legend>{group.title}</legend>
+      {group.items.map((item) => {
+        const times = chosen.find((one) => one.group === group.id && one.item === item.id)?.quantity ?? 0;
+        return (
+          <div key={item.id} className={css.option}>
+            {group.multiple && !group.unwanted ? (
+              <>
+                <span className={css.name}>
+                  {item.name} <small>{priceText(group, item)}</small>
+                </span>
+                <Stepper
+                  label={item.name}
+                  value={times}
+                  least={0}
+                  most={item.available ? MAX_OPTION_QUANTITY : 0}
+                  onChange={(next) => choose(group, item, next)}
+                />
+              </>
+            ) : (
+              <label className={css.name}>
+                <input
+                  type={group.unwanted ? 'checkbox' : 'radio'}
+                  name={group.id}
+                  checked={times > 0}
+                  disabled={!item.available}
+                  onChange={(event) => choose(group, item, event.target.checked ? 1 : 0)}
+                />
+                <span>
+                  {group.unwanted ? t`No ${item.name}` : item.name} <small>{priceText(group, item)}</small>
+                </span>
+              </label>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  ));
+}

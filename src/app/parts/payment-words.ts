@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '#domain/orders/order.ts';
+
+/** How an order is paid, as a customer reads it. */
+export function usePaymentWords(): (method: NonNullable<Order['method']>) => string {
+  const { t } = useLingui();
+  return (method) => {
+    switch (method) {
+      case 'cash_on_delivery':
+        return t`Cash on delivery`;
+      case 'card_on_delivery':
+        return t`Card on delivery`;
+      case 'cash_on_pickup':
+        return t`Cash on pickup`;
+      case 'card_on_pickup':
+        return t`Card on pickup`;
+      default:
+        return t`Online payment`;
+    }
+  };
+}

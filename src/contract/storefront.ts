@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { catalogSchema } from '#domain/catalog/catalog.ts';
+import { extraSchema } from '#domain/catalog/extra.ts';
+import { productSchema } from '#domain/catalog/product.ts';
+import { stockSchema } from '#domain/catalog/stock.ts';
+import { lineOfText } from '#domain/fields.ts';
+import { slugSchema } from '#domain/ids.ts';
+import { roles } from '#domain/roles.ts';
+import { branchSchema, branchStatuses } from '#domain/shops/branch.ts';
+import { call } from './call.ts';
+
+const everyone = [...roles];
+
+/** A place to order from, as the marketplace lists it. `distance` in metres from where was asked, if it was. */
+export const placeCardSchema = z.object({
+  site: z.string(),
+  place: z.string(),
+  shop_name: z.string(),
+  name: z.string(),
+  address: z.string(),
+  status: z.enum(branchStatuses),
+  currency: z.string(),
+  deliver_time: z.int(),
+  delivery_charge: z.int(),
+  min_order: z.int(),
+  delivers: z.boolean(),
+  pickup: z.boolean(),
+  image: z.nullable(z.string()),
+  distance: z.nullable(z.int()),
+});
+export type PlaceCard = z.infer<typeof placeCardSchema>;
+
+const coordinate = z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180)));
+
+export const storefrontCalls = {
+  'page/highlighted': call({
+    method: 'GET',
+    scope: 'none',
+    roles: everyone,
+    queued: false,
+    summary:
+      'Places to order from, by a word of their name or address, nearest first where `lat`, `lng` are given',
+    request: z.object({ query: z.optional(lineOfText(0, 80)), lat: coordinate, lng: coordinate }),
+    response: z.object({ places: z.array(placeCardSchema) }),
+  }),
+  menu: call({
+    method: 'GET',
+    scope: 'none',
+    roles: everyone,
+    queued: false,
+    summary:
+      'All a customer sees of a branch, by the names in its address: the branch, its menu, what is sold out',
+    request: z.object({ site: slugSchema, place: slugSchema }),
+    response: z.object({
+      branch: branchSchema,
+      catalogs: z.array(catalogSchema),
+      products: z.array(productSchema),
+      extras: z.array(extraSchema),
+      stocks: z.array(stockSchema),
+      server_now: z.number(),
+    }),
+  }),
+};

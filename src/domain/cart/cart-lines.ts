@@ -1,0 +1,25 @@
+import { clampQuantity, type CartLine } from './price-line.ts';
+
+function isSameChoice(one: CartLine, other: CartLine): boolean {
+  return (
+    one.product_id === other.product_id &&
+    one.note === other.note &&
+    one.allergy === other.allergy &&
+    one.course === other.course &&
+    JSON.stringify(one.extra) === JSON.stringify(other.extra)
+  );
+}
+
+/** With a line more, or more of the same choice. */
+export function addLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const twin = lines.find((one) => isSameChoice(one, line));
+  return twin === undefined ? [...lines, line] : setQuantity(lines, twin.id, twin.quantity + line.quantity);
+}
+
+/** Clamped between 0 and 10000; 0 removes the line. */
+export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
+  const clamped = clampQuantity(quantity);
+  return clamped === 0
+    ? lines.filter((line) => line.id !== id)
+    : lines.map((line) => (line.id === id ? { ...line, quantity: clamped } : line));
+}

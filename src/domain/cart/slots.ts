@@ -1,0 +1,34 @@
+import type { OrderAction } from '../orders/order.ts';
+import type { Branch } from '../shops/branch.ts';
+import { isOpenAt } from '../shops/opening-hours.ts';
+import { type Instant, MINUTE_MS } from '../time.ts';
+
+/** Product constant: 96 slots of a quarter of an hour, a day and a night. */
+export const SLOT_MS = 15 * MINUTE_MS;
+export const SLOT_COUNT = 96;
+
+type Hours = Pick<Branch, 'opening_hours' | 'delivery_hours' | 'timezone'>;
+
+/** Whether the kitchen works at `at`, and for a delivery somebody drives. */
+export function servesAt(branch: Hours, action: OrderAction, at: Instant): boolean {
+  const { opening_hours: opening, delivery_hours: delivery, timezone } = branch;
+  if (!isOpenAt(opening, at, timezone)) return false;
+  const isDelivered = action === 'now' || action === 'later';
+  return !isDelivered || isOpenAt(delivery, at, timezone);
+}
+
+/**
+ * The times an order for later can be asked for: whole quarters, the first one `deliver_time` ahead, up to a
+ * day and a night further, those within the branch's hours (instants, so that a change of the clocks and a
+ * night past twelve need no rule of their own).
+ */
+export function slotsOf(
+  branch: Hours & Pick<Branch, 'deliver_time'>,
+  action: 'later' | 'pickupl',
+  now: Instant,
+): Instant[] {
+  const first = Math.ceil((now + branch.deliver_time * MINUTE_MS) / SLOT_MS) * SLOT_MS;
+  return Array.from({ length: SLOT_COUNT }, (_, index) => first + index * SLOT_MS).filter((at) =>
+    servesAt(branch, action, at),
+  );
+}

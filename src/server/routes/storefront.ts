@@ -1,0 +1,70 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
+import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { branchStatusAt } from '#domain/shops/branch.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { shops } from '../store/shops.ts';
+import { type PlaceRow, storefront } from '../store/storefront.ts';
+
+function cardOf({ branch, site_uid, shop_name, image }: PlaceRow, now: number, near?: LatLng): PlaceCard {
+  const { lat, lng } = branch;
+  return {
+    site: site_uid,
+    place: branch.sid,
+    shop_name,
+    name: branch.name,
+    address: branch.address,
+    status: branchStatusAt(branch, now),
+    currency: branch.currency,
+    deliver_time: branch.deliver_time,
+    delivery_charge: branch.delivery_charge,
+    min_order: branch.min_order,
+    delivers: branch.buy_now,
+    pickup: branch.pickup,
+    image,
+    distance: near === undefined || lat === null || lng === null ? null : distanceM(near, { lat, lng }),
+  };
+}
+
+export type Menu = CallResponse<'menu'>;
+
+/** The menu a customer sees: what is not for the web is left out. */
+export async function menuOf(context: Context, place: PlaceRow): Promise<Menu> {
+  const { id } = place.branch;
+  const [products, stocks, catalogs, extras] = await Promise.all([
+    shops.products(context.db, id),
+    shops.stocks(context.db, id),
+    shops.catalogs(context.db, id),
+    shops.extras(context.db, id),
+  ]);
+  const visible = products.filter((product) => product.visible_web);
+  const sids = new Set(products.map(({ sid }) => sid));
+  return {
+    branch: place.branch,
+    catalogs,
+    products: visible,
+    extras,
+    stocks: stocks.filter(({ sid }) => sids.has(sid)),
+    server_now: context.clock.now(),
+  };
+}
+
+export const storefrontRoutes = {
+  'page/highlighted': route(
+    storefrontCalls['page/highlighted'],
+    async (context, _caller, { query, lat, lng }) => {
+      const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
+      const now = context.clock.now();
+      const places = (await storefront.places(context.db, query ?? '')).map((row) => cardOf(row, now, near));
+      if (near !== undefined)
+        places.sort((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity));
+      return ok({ places });
+    },
+  ),
+  menu: route(storefrontCalls.menu, async (context, _caller, { site, place }) => {
+    const found = await storefront.place(context.db, site, place);
+    return found === undefined ? refuse('no_such_branch') : ok(await menuOf(context, found));
+  }),
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { type Branch, branchSchema } from '#domain/shops/branch.ts';
+import type { Queryable, Statement } from './database.ts';
+
+const COLUMNS = `b.doc as branch, s.site_uid, s.doc ->> 'name' as shop_name, (
+    select p.doc ->> 'image' from product p
+    where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and p.doc ->> 'image' is not null
+    order by (p.doc ->> 'order')::int, p.sid limit 1) as image`;
+const FROM = `from branch_feed f join shop s on s.id = f.shop_id
+  join branch b on b.branch_id = f.branch_id and b.sid = f.sid`;
+const FOUND: Statement = {
+  name: 'place.found',
+  text: `select ${COLUMNS} ${FROM} where strpos(lower(concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')), $1) > 0
+    or exists (select 1 from product p where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true'
+      and $1 <> '' and strpos(lower(p.doc ->> 'name'), $1) > 0)
+    order by s.doc ->> 'name', f.branch_id limit 200`,
+};
+const NAMED: Statement = {
+  name: 'place.named',
+  text: `select ${COLUMNS} ${FROM} where s.site_uid = $1 and f.sid = $2`,
+};
+
+const placeSchema = z.object({
+  branch: branchSchema,
+  site_uid: z.string(),
+  shop_name: z.string(),
+  image: z.nullable(z.string()),
+});
+
+export interface PlaceRow {
+  branch: Branch;
+  site_uid: string;
+  shop_name: string;
+  /** The first picture of its menu. */
+  image: string | null;
+}
+
+export const storefront = {
+  /** Places whose name, address or menu has the word; all of them for ''. */
+  async places(db: Queryable, word: string): Promise<PlaceRow[]> {
+    return z.parse(z.array(placeSchema), await db.query(FOUND, [word.trim().toLowerCase()]));
+  },
+  /** The place of an address `/{site}/{place}`. */
+  async place(db: Queryable, site: string, place: string): Promise<PlaceRow | undefined> {
+    const [row] = await db.query(NAMED, [site, place]);
+    return row === undefined ? undefined : z.parse(placeSchema, row);
+  },
+};
