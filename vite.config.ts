@@ -148,6 +148,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ],
   test: {
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    // However busy the machine is: what is slow is the bench's business.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

@@ -9,5 +9,11 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
   { seed: 43266, was: 'a restored server knew less of a queue than it had said, and no row told' },
   { seed: 332, was: 'what was confirmed under a former client was not offered to a restored server' },
   { seed: 5241, was: 'what one tab offered again, another took for included' },
+  { seed: 2073, was: 'what was confirmed under a former client was not offered to a restored server' },
+  {
+    seed: 6170,
+    was: 'an event of a restored server came before its greeting and was put on the rows before it',
+  },
+  { seed: 7357, was: 'a tab opened with an old sign-in put it in the place of the new one, for all tabs' },
   { seed: 1240, was: 'the cache put rows of a restored server among those of the server before' },
 ];

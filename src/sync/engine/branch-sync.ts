@@ -20,10 +20,8 @@ import {
   type Attention,
   closeStream,
   expired,
-  hasFormer,
   holdStream,
   offerAgain,
-  offerFormer,
   openStream,
   streamOf,
 } from './outbox-rules.ts';
@@ -108,6 +106,8 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   let wish: Wish | null = null;
   let silent: readonly SilentScreen[] = [];
   let lookTimer: unknown;
+  /** The newest sign-in this tab knows of; null: none, or it has been offered. */
+  let given = input.token ?? null;
   let stopped = false;
   let started = false;
   let unsubscribe = () => {};
@@ -132,6 +132,22 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     }
     const queued = content.entries.some((entry) => entry.actor === actor.id && entry.state === 'queued');
     if (queued) replay.send({ type: 'queue.grew' });
+    if (isHeldWithout(content, given)) background(offerToken(given));
+  }
+
+  /** A tab that opened with an older sign-in has put that in the place of the one this tab was given. */
+  function isHeldWithout(content: OutboxContent, token: string | null): token is string {
+    const mine = streamOf(content, actor.id);
+    return token !== null && mine?.hold === 'auth' && mine.token !== null && mine.token !== token;
+  }
+
+  /** Once: whether it is any good, the server says. */
+  async function offerToken(token: string): Promise<void> {
+    given = null;
+    const freshClient = env.id();
+    await write((content) =>
+      isHeldWithout(content, token) ? openStream(content, actor, token, freshClient) : {},
+    );
   }
 
   async function write(rule: (content: OutboxContent) => OutboxChange): Promise<OutboxContent> {
@@ -258,11 +274,6 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       fromScratch = true;
       puller.restart();
     },
-    onRenewed() {
-      if (!hasFormer(model.content(), actor.id)) return;
-      const freshClient = env.id();
-      background(write((content) => offerFormer(content, actor.id, freshClient)));
-    },
   });
 
   const inStep = createInStep({ env, cursor: () => model.truth.cursor(), pull: () => puller.want() });
@@ -323,6 +334,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
           hello() {
             const mine = stream();
             if (mine === undefined || mine.token === null) return undefined;
+            desk.dialed();
             const cursor = model.truth.cursor();
             const { token, client } = mine;
             const hello = {
@@ -498,6 +510,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       nudge();
     },
     async signedIn(token) {
+      given = token;
       const freshClient = env.id();
       await write((content) =>
         token === null ? closeStream(content, actor.id) : openStream(content, actor, token, freshClient),

@@ -25,8 +25,6 @@ export interface FeedDeskPorts {
   pull(): void;
   /** Forget the cursor and ask for everything. */
   pullAll(): void;
-  /** Everything came anew: perhaps from a server that was restored. */
-  onRenewed(): void;
   token(): string | null;
 }
 
@@ -40,7 +38,9 @@ export interface FeedDesk {
   part(news: Pick<Pulled, 'part' | 'footing' | 'client' | 'lastMid'>): boolean;
   reply(settlement: Settlement): void;
   event(event: RowEvent): void;
-  /** A new connection, and whether the cursor is one of its server's. */
+  /** A new connection, perhaps of a server that was restored: nothing is known of it until it has answered. */
+  dialed(): void;
+  /** It has answered, and whether the cursor is one of its server's. */
   connected(isInStep: boolean): void;
   /** What is not cached yet goes there now: the page may be gone in a moment. */
   flush(): void;
@@ -103,7 +103,6 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
     footing = { cursor: part.to };
     stoodAt = part.full ? [part.to] : [...stoodAt.slice(-POSITIONS_REMEMBERED), part.to];
     keep(part, before, unreadable);
-    if (part.full) ports.onRenewed();
     if (unreadable.length === 0) return;
     const names = unreadable.slice(0, 5).map(({ kind, sid }) => `${kind} ${sid}`);
     env.report(
@@ -164,6 +163,10 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       if (from === cursor.seq) apply({ from, to, full: false, rows });
       else if (to.seq > cursor.seq || (to.seq === cursor.seq && to.mark !== cursor.mark)) return ports.pull();
       if (lastMid !== undefined && client !== undefined) model.include(client, lastMid);
+    },
+    dialed() {
+      inStep = false;
+      footing = { cursor: truth.cursor() };
     },
     connected(isInStep) {
       inStep = isInStep;

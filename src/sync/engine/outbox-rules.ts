@@ -86,9 +86,14 @@ export function numbered(
   return { entry, stream: { ...stream, next_mid: stream.next_mid + 1 } };
 }
 
-/** A new client for the stream; the given entries are queued under it from 1, ids and order unchanged. */
-function renumber(stream: Stream, entries: readonly OutboxEntry[], freshClient: string): OutboxChange {
-  const moved = [...entries].sort((one, other) => one.order - other.order);
+/**
+ * A new client for the stream: all that is kept but refusals is queued under it from 1, ids and order unchanged. What
+ * was confirmed goes along (it is answered by its id), so that one number tells when a restored server has lost it.
+ */
+function renumber(content: OutboxContent, stream: Stream, freshClient: string): OutboxChange {
+  const moved = content.entries
+    .filter((entry) => entry.actor === stream.actor && entry.state !== 'rejected')
+    .sort((one, other) => one.order - other.order);
   return {
     streams: [{ ...stream, client: freshClient, next_mid: moved.length + 1 }],
     entries: moved.map((entry, index) => ({ ...queuedAgain(entry), client: freshClient, mid: index + 1 })),
@@ -120,37 +125,10 @@ export function offerAgain(
   const whole =
     lost.length === stream.next_mid - 1 - lastMid && lost.every((entry) => entry.state !== 'rejected');
   if (whole) return { entries: lost.filter((entry) => entry.state === 'confirmed').map(queuedAgain) };
-  const offered = mine.filter((entry) => {
-    if (entry.state === 'rejected') return false;
-    if (entry.state === 'confirmed') return entry.client !== client || entry.mid > lastMid;
-    return true;
-  });
-  return renumber(stream, offered, freshClient);
+  return renumber(content, stream, freshClient);
 }
 
-/** Whether something was confirmed under a client the stream no longer has: no number tells when it is lost. */
-export function hasFormer(content: OutboxContent, actor: string): boolean {
-  const stream = streamOf(content, actor);
-  return (
-    stream !== undefined &&
-    content.entries.some(
-      (entry) => entry.actor === actor && entry.state === 'confirmed' && entry.client !== stream.client,
-    )
-  );
-}
-
-/**
- * Everything came anew, so the server may have been restored, and what it confirmed under a former client
- * would be missed by nobody: all that is kept is offered once more (the ids keep it exactly once).
- */
-export function offerFormer(content: OutboxContent, actor: string, freshClient: string): OutboxChange {
-  const stream = streamOf(content, actor);
-  if (stream === undefined || !hasFormer(content, actor)) return {};
-  const kept = content.entries.filter((entry) => entry.actor === actor && entry.state !== 'rejected');
-  return renumber(stream, kept, freshClient);
-}
-
-/** The server knows another change under our number (a cloned install): the unconfirmed tail gets a new client. */
+/** The server knows another change under our number (a cloned install): the stream gets a new client. */
 export function forkStream(
   content: OutboxContent,
   actor: string,
@@ -159,7 +137,7 @@ export function forkStream(
 ): OutboxChange {
   const stream = streamOf(content, actor);
   if (stream === undefined || stream.client !== client) return {};
-  return renumber(stream, unconfirmed(content, actor), freshClient);
+  return renumber(content, stream, freshClient);
 }
 
 /** Entries whose numbers belong to no living stream (its row was lost): they join the stream under a new client. */
@@ -168,7 +146,7 @@ export function mendStream(content: OutboxContent, actor: string, freshClient: s
   if (stream === undefined) return {};
   const waiting = unconfirmed(content, actor);
   const mended = waiting.some((entry) => entry.client !== stream.client);
-  return mended ? renumber(stream, waiting, freshClient) : {};
+  return mended ? renumber(content, stream, freshClient) : {};
 }
 
 export interface Batch {
