@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { orderCalls } from './orders.ts';
+import { printerCalls } from './printers.ts';
 import { shopCalls } from './shops.ts';
 import { storefrontCalls } from './storefront.ts';
 import { syncCalls } from './sync.ts';
@@ -13,6 +14,7 @@ export const calls = {
   ...orderCalls,
   ...cartCalls,
   ...catalogCalls,
+  ...printerCalls,
   ...shopCalls,
   ...storefrontCalls,
   ...syncCalls,

@@ -144,6 +144,15 @@ export const orderCalls = {
     request: mutations['orders/item-change'].args,
     response: orderVerdictSchema,
   }),
+  'orders/print': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...staffRoles],
+    queued: true,
+    summary: 'Print kitchen tickets or the receipt of an order',
+    request: mutations['orders/print'].args,
+    response: orderVerdictSchema,
+  }),
   'orders/shown': call({
     method: 'POST',
     scope: 'branch',

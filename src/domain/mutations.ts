@@ -3,6 +3,7 @@ import { placeOrderMutation } from './cart/place-order-mutation.ts';
 import { setStockMutation } from './catalog/stock-mutation.ts';
 import { kitchenMutations } from './orders/kitchen-mutations.ts';
 import { orderMutations } from './orders/order-mutations.ts';
+import { printingMutations } from './printing/printing-mutations.ts';
 import { setBranchStatusMutation } from './shops/branch-mutation.ts';
 
 /** Every queued change, by the name of its call. */
@@ -12,6 +13,7 @@ export const mutations = {
   'settings/update-status': setBranchStatusMutation,
   ...orderMutations,
   ...kitchenMutations,
+  ...printingMutations,
 };
 
 export type MutationName = keyof typeof mutations;

@@ -4,6 +4,8 @@ import { type Extra, extraSchema } from './catalog/extra.ts';
 import { type Product, productSchema } from './catalog/product.ts';
 import { type Stock, stockSchema } from './catalog/stock.ts';
 import { type Order, orderSchema } from './orders/order.ts';
+import { type Printer, printerSchema } from './printing/printer.ts';
+import { type PrintJob, printJobSchema } from './printing/print-job.ts';
 import { type Branch, branchSchema } from './shops/branch.ts';
 import { type Hall, hallSchema, type Table, tableSchema } from './tables/table.ts';
 
@@ -17,6 +19,8 @@ export interface RowMap {
   stock: Stock;
   hall: Hall;
   table: Table;
+  printer: Printer;
+  print_job: PrintJob;
 }
 
 export type RowKind = keyof RowMap;
@@ -30,9 +34,22 @@ export const rowSchemas = {
   stock: stockSchema,
   hall: hallSchema,
   table: tableSchema,
+  printer: printerSchema,
+  print_job: printJobSchema,
 };
 
-export const rowKinds = ['branch', 'order', 'catalog', 'product', 'extra', 'stock', 'hall', 'table'] as const;
+export const rowKinds = [
+  'branch',
+  'order',
+  'catalog',
+  'product',
+  'extra',
+  'stock',
+  'hall',
+  'table',
+  'printer',
+  'print_job',
+] as const;
 
 /** One of something for every kind of row: the one list that a new kind must join. */
 export function forKinds<T>(make: (kind: RowKind) => T): Record<RowKind, T> {
@@ -45,6 +62,8 @@ export function forKinds<T>(make: (kind: RowKind) => T): Record<RowKind, T> {
     stock: make('stock'),
     hall: make('hall'),
     table: make('table'),
+    printer: make('printer'),
+    print_job: make('print_job'),
   };
 }
 
@@ -89,6 +108,8 @@ const readers: Record<RowKind, Reader> = {
   stock: reader(stockSchema, (row) => ({ kind: 'stock', row })),
   hall: reader(hallSchema, (row) => ({ kind: 'hall', row })),
   table: reader(tableSchema, (row) => ({ kind: 'table', row })),
+  printer: reader(printerSchema, (row) => ({ kind: 'printer', row })),
+  print_job: reader(printJobSchema, (row) => ({ kind: 'print_job', row })),
 };
 
 /** A row as it came over the wire or from a disk, checked; undefined when it is not what its kind says. */

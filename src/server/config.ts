@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { Fault } from './fault.ts';
@@ -19,6 +20,8 @@ export interface Config {
   /** How many proxies in front may be believed about the caller's address. */
   readonly trustedProxies: number;
   readonly shutdownGraceMs: number;
+  /** Addresses beyond private ones that may be printers, on any port. */
+  readonly printerHosts: readonly string[];
 }
 
 function whole(least: number, most: number, standard: number) {
@@ -31,6 +34,18 @@ function whole(least: number, most: number, standard: number) {
 function url(protocols: readonly string[], problem: string) {
   const fits = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
   return z.string().check(z.refine(fits, problem));
+}
+
+const addressesOf = (text: string): string[] =>
+  text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+
+function areAddresses(text: string): boolean {
+  return addressesOf(text).every((one) => {
+    const [address = '', bits, ...rest] = one.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    return isIP(address) !== 0 && fits && rest.length === 0;
+  });
 }
 
 const Environment = z.object({
@@ -46,6 +61,10 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://example.com')),
   TRUSTED_PROXIES: whole(0, 10, 0),
   SHUTDOWN_GRACE_MS: whole(0, 600_000, 10_000),
+  PRINTER_HOSTS: z._default(
+    z.string().check(z.refine(areAddresses, 'must be addresses or networks like 203.0.113.7,10.8.0.0/16')),
+    '',
+  ),
 });
 
 /** Throws a `setup` fault whose one line names every variable that is wrong; it never repeats a value. */
@@ -70,6 +89,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: data.TRUSTED_PROXIES,
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS,
+    printerHosts: addressesOf(data.PRINTER_HOSTS),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Log } from './log.ts';
 import type { Hub } from './live/hub.ts';
+import type { PrinterNetwork } from './outside/printer-network.ts';
 import type { BranchStore } from './store/branch-store.ts';
 import type { Database } from './store/database.ts';
 
@@ -25,6 +26,8 @@ export interface Context extends SyncContext {
   secret: string;
   log: Log;
   publicUrl: string | undefined;
+  /** The way to printers in the network. */
+  printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */
   onSignOut(tokenHash: string): void;
 }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { Fault } from './fault.ts';
 import { createApp } from './http/app.ts';
+import { startPrinting } from './jobs/print-jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
@@ -17,6 +18,7 @@ import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
 import { LIVE_TIMES } from './live/live-door.ts';
 import { createSocketServer } from './live/socket-server.ts';
 import type { Log } from './log.ts';
+import { createPrinterNetwork } from './outside/printer-network.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
@@ -78,6 +80,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       log,
       secret,
       publicUrl: config.publicUrl,
+      printers: createPrinterNetwork(config.printerHosts),
       onSignOut: (tokenHash) => dropToken(tokenHash),
     };
     const app = createApp(context, {
@@ -96,6 +99,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       screen: (hint) => sockets.screenHint(hint),
     });
     const jobs = startJobs(context);
+    const printing = startPrinting(context);
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
     return {
@@ -103,6 +107,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       port,
       async stop() {
         await jobs.stop();
+        await printing.stop();
         clearInterval(watching);
         clearInterval(beating);
         sockets.stop();

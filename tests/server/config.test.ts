@@ -15,6 +15,7 @@ describe('config', () => {
       publicUrl: undefined,
       trustedProxies: 0,
       shutdownGraceMs: 10_000,
+      printerHosts: [],
     });
   });
 
@@ -39,6 +40,8 @@ describe('config', () => {
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'shop.test'],
     ['SHUTDOWN_GRACE_MS', '1.5'],
+    ['PRINTER_HOSTS', 'printer.example'],
+    ['PRINTER_HOSTS', '10.0.0.0/33'],
   ])('%s=%s is refused by name, without its value', (variable, value) => {
     const refused = () => parseConfig({ [variable]: value });
     expect(refused).toThrow(expect.objectContaining({ code: 'setup' }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '#server/context.ts';
-import { hideOldOrders, runDueJobs } from '#server/jobs/run-jobs.ts';
+import { hideOldRows, runDueJobs } from '#server/jobs/run-jobs.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -229,11 +229,11 @@ describe('finished orders', () => {
     const about = async (cursor: unknown) =>
       (await pull(cursor)).rows.filter((row: { sid: string }) => row.sid === done.sid);
     world.clock.advance(DAY_MS);
-    await hideOldOrders(world.context);
+    await hideOldRows(world.context);
     expect(await about(at)).toEqual([]);
     world.clock.advance(1);
     const other = await secondServer();
-    await Promise.all([hideOldOrders(world.context), hideOldOrders(other.context)]);
+    await Promise.all([hideOldRows(world.context), hideOldRows(other.context)]);
     await other.close();
     expect(await about(at)).toMatchObject([{ kind: 'order', sid: done.sid, row: null }]);
     const full = await pull(null);
@@ -242,7 +242,7 @@ describe('finished orders', () => {
     const history = await world.call('orders/history', owner, { ...scope(), sid: done.sid });
     expect(history.body).toMatchObject({ count: 1, completed: true });
     expect((await pull(full.to)).rows).toEqual([]);
-    await hideOldOrders(world.context);
+    await hideOldRows(world.context);
     expect((await pull(full.to)).rows).toEqual([]);
   });
 });

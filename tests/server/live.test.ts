@@ -286,6 +286,7 @@ describe('two servers on one database', () => {
       publicUrl: undefined,
       trustedProxies: 0,
       shutdownGraceMs: 500,
+      printerHosts: [],
     };
     const [a, b] = await Promise.all([
       startServer(config, log, '/nonexistent'),

@@ -162,6 +162,18 @@ const table: Row[] = [
   own([...leaders, 'kitchen'], 'rush', 'orders/rush'),
   own([...leaders, 'kitchen', 'waitress'], 'rush a table', 'orders/rush', { order: ofTable }),
   own([...leaders, 'kitchen'], 'say that a screen has shown it', 'orders/shown'),
+  own([...leaders, 'waitress', 'kitchen'], 'print kitchen tickets (not in the table)', 'orders/print'),
+  own([...leaders, 'waitress', 'delivery'], 'print receipts (not in the table)', 'orders/print', {
+    order: { status: 'PREPARED' },
+    payload: (branch, order) => ({
+      ...validPayloads(world, branch, order)['orders/print'],
+      kind: 'receipt',
+    }),
+  }),
+  own(leaders, 'settings: printers', 'printers/edit'),
+  own(leaders, 'settings: printers', 'printers/delete'),
+  own(leaders, 'settings: printers', 'printers/test'),
+  own(staff, "what became of a ticket at a device's printer (not in the table)", 'printers/report'),
   own(leaders, 'change a line', 'orders/item-change'),
   own([...leaders, 'waitress'], 'change a line of a table', 'orders/item-change', { order: ofTable }),
   own(readers, 'the batch door', 'sync/push', {

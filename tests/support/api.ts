@@ -70,7 +70,7 @@ export async function heads(world: World): Promise<unknown> {
 /** Heads and how many rows every table has. `without` names tables that may grow. */
 export async function state(world: World, without: string[] = []): Promise<unknown> {
   const tables = [
-    'mutation,client,job,orders,product,catalog,extra,stock,hall,dining_table,branch,person,session',
+    'mutation,client,job,orders,product,catalog,extra,stock,hall,dining_table,printer,print_job,branch,person,session',
     'shop,setting,mutation_failure,sign_in_attempt',
   ]
     .join(',')
@@ -138,6 +138,32 @@ export function validPayloads(
     'orders/fire': { ...scope, sid: order.sid, course: 2 },
     'orders/promise': { ...scope, sid: order.sid, promised_at: world.clock.now() + 60 * 60_000 },
     'orders/rush': { ...scope, sid: order.sid, rush: true },
+    'orders/print': {
+      ...scope,
+      sid: order.sid,
+      kind: 'kitchen',
+      jobs: [{ sid: sid('job'), printer: 'pass', station: null, again: false }],
+    },
+    'printers/edit': {
+      ...scope,
+      printer: {
+        sid: 'grill',
+        name: 'Grill',
+        kitchen: true,
+        stations: ['grill'],
+        receipts: false,
+        connection: { type: 'tcp', host: '192.168.1.50', port: 9100 },
+        columns: 48,
+        family: 'epson',
+        language: 'tr',
+        answers: true,
+        backup: 'pass',
+        active: false,
+      },
+    },
+    'printers/delete': { ...scope, sid: 'none' },
+    'printers/test': { ...scope, sid: 'pass' },
+    'printers/report': { ...scope, sid: 'gone', printer: 'tablet', worker: 'w', step: 'printed', sent: true },
     'orders/shown': { ...scope, sids: [order.sid] },
     'orders/item-change': { ...scope, sid: order.sid, item: order.products[0]?.id, quantity: 2, note: 'hot' },
     'cart/checkout': {

@@ -3,12 +3,14 @@ import { createApp } from '#server/http/app.ts';
 import type { Context } from '#server/context.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
+import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { createLog } from '#server/log.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
 import { insertBranch, insertShop } from '#server/store/found-shop.ts';
 import { people } from '#server/store/people.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
+import type { Printer } from '#domain/printing/printer.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Role } from '#domain/roles.ts';
@@ -76,6 +78,27 @@ export function aBranch(shop: Shop, change: Partial<Branch> = {}): Omit<Branch, 
 }
 
 /** A small menu: two products in one catalog, one with extras of each kind. */
+/** A printer in the network that nobody has plugged in. */
+export function aPrinter(change: Partial<Printer> = {}): Printer {
+  return {
+    sid: 'pass',
+    name: 'Pass',
+    kitchen: true,
+    stations: [],
+    receipts: true,
+    connection: { type: 'tcp', host: '127.0.0.1', port: 9 },
+    columns: 42,
+    family: 'epson',
+    language: 'en',
+    answers: true,
+    backup: null,
+    active: true,
+    trouble: null,
+    printed_at: null,
+    ...change,
+  };
+}
+
 export const menu: RowChange[] = [
   {
     kind: 'catalog',
@@ -239,6 +262,7 @@ export async function createWorld(
     log,
     secret: 'test secret',
     publicUrl: undefined,
+    printers: createPrinterNetwork(['127.0.0.1']),
     onSignOut: () => {},
   };
   const app = createApp(context, {
@@ -251,7 +275,11 @@ export async function createWorld(
   const other = await insertShop(db, aShop(), null);
   const found = async (of: Shop, extra: Partial<Branch> = {}) => {
     const made = await insertBranch(db, aBranch(of, extra));
-    await writeRows(context, made.id, [{ kind: 'branch', row: made }, ...menu]);
+    await writeRows(context, made.id, [
+      { kind: 'branch', row: made },
+      ...menu,
+      { kind: 'printer', row: aPrinter() },
+    ]);
     return made;
   };
   const branch = await found(shop, change.branch);

@@ -29,7 +29,10 @@ export async function furnishBranch(
     if (tx.head.head > 0) return undefined;
     const head = { ...tx.head };
     // Nothing lies in an empty branch, so nothing has to be loaded from it.
-    const work = createUnitOfWork({ load: () => Promise.resolve([]) }, 0);
+    const work = createUnitOfWork(
+      { load: () => Promise.resolve([]), printers: () => Promise.resolve([]) },
+      0,
+    );
     work.put(furniture.rows);
     const decided: DecidedMutation[] = [];
     for (const { actor, at, name, args } of furniture.steps) {

@@ -55,6 +55,10 @@ const STATUS: Record<string, Answer['status']> = {
   not_found: 404,
   no_such_branch: 404,
   no_such_order: 404,
+  no_such_printer: 404,
+  no_such_print_job: 404,
+  printer_address: 400,
+  printer_backup: 400,
   too_many_attempts: 429,
 };
 

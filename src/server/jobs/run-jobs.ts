@@ -1,5 +1,6 @@
 import type { Envelope } from '#contract/sync.ts';
 import { systemActor } from '#domain/roles.ts';
+import type { RowRef } from '#domain/rows.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import type { SyncContext } from '../context.ts';
 import type { BranchTx, Job } from '../store/branch-store.ts';
@@ -54,16 +55,16 @@ async function busyIsOver(tx: BranchTx, job: Job, now: number): Promise<boolean>
   return row.row.busy_until !== null && row.row.busy_until <= now;
 }
 
-/** Sends orders that have been finished for a day off the devices, as tombstones. */
-export async function hideOldOrders(context: SyncContext): Promise<void> {
+/** Sends orders and print jobs that have been over for a day off the devices, as tombstones. */
+export async function hideOldRows(context: SyncContext): Promise<void> {
   const now = context.clock.now();
-  const old = await context.store.ordersToHide(now - HIDE_AFTER_MS, 500);
-  const byBranch = new Map<number, string[]>();
-  for (const { branch_id: branchId, sid } of old) {
-    byBranch.set(branchId, [...(byBranch.get(branchId) ?? []), sid]);
+  const old = await context.store.rowsToHide(now - HIDE_AFTER_MS, 500);
+  const byBranch = new Map<number, RowRef[]>();
+  for (const { branch_id: branchId, kind, sid } of old) {
+    byBranch.set(branchId, [...(byBranch.get(branchId) ?? []), { kind, sid }]);
   }
-  for (const [branchId, sids] of byBranch) {
-    await context.store.hideOrders(branchId, sids, context.ids.mark(), now);
+  for (const [branchId, refs] of byBranch) {
+    await context.store.hideRows(branchId, refs, context.ids.mark(), now);
     context.live.poke(branchId);
   }
 }
@@ -81,7 +82,7 @@ export function startJobs(context: SyncContext): { stop(): Promise<void> } {
       try {
         await runDueJobs(context);
         if (tidy) {
-          await hideOldOrders(context);
+          await hideOldRows(context);
           await context.store.prune(context.clock.now() - TOMBSTONES_KEPT_MS);
         }
       } catch (error) {

@@ -50,6 +50,8 @@ const EVENT_OF: Record<RowKind, (typeof rowEventTypes)[number]> = {
   table: 'events.table',
   hall: 'events.table',
   branch: 'events.branch',
+  printer: 'events.branch',
+  print_job: 'events.branch',
 };
 
 function frame(event: LiveEvent): Buffer {

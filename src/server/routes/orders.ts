@@ -156,6 +156,9 @@ export const orderRoutes = {
   'orders/item-change': route(orderCalls['orders/item-change'], (context, caller, request) =>
     changeOrder(context, caller, 'orders/item-change', request),
   ),
+  'orders/print': route(orderCalls['orders/print'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/print', request),
+  ),
   'orders/shown': route(orderCalls['orders/shown'], async (context, caller, request) => {
     const verdict = await applyQueued(context, caller, 'orders/shown', request);
     return verdict.ok ? ok({ verdict: verdict.value }) : verdict;

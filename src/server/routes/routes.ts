@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { orderRoutes } from './orders.ts';
+import { printerRoutes } from './printers.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
 import { syncRoutes } from './sync.ts';
@@ -14,6 +15,7 @@ export const routes = {
   ...orderRoutes,
   ...cartRoutes,
   ...catalogRoutes,
+  ...printerRoutes,
   ...shopRoutes,
   ...storefrontRoutes,
   ...syncRoutes,

@@ -29,6 +29,8 @@ const TABLE: Record<RowKind, string> = {
   stock: 'stock',
   hall: 'hall',
   table: 'dining_table',
+  printer: 'printer',
+  print_job: 'print_job',
 };
 
 const HEAD_COLUMNS = `branch_id, shop_id, sid, head, mark, business_day, last_number,
@@ -165,15 +167,26 @@ const pruneOf = forKinds<Statement>((kind) => ({
     where t.branch_id = f.branch_id and t.doc is null and t.seq <= f.horizon`,
 }));
 const TO_HIDE: Statement = {
-  name: 'orders.to_hide',
-  text: `select branch_id, sid from orders where finished_at < $1 and not hidden
-    order by branch_id, finished_at limit $2`,
+  name: 'rows.to_hide',
+  text: `select branch_id, kind, sid from (
+      (select branch_id, 'order' as kind, sid, finished_at as at from orders where finished_at < $1 and not hidden
+        order by branch_id, finished_at limit $2)
+      union all
+      (select branch_id, 'print_job' as kind, sid, done_at as at from print_job where done_at < $1 and not hidden
+        order by branch_id, done_at limit $2)
+    ) old order by branch_id, at limit $2`,
 };
-const HIDE: Statement = {
-  name: 'orders.hide',
-  text: `update orders set hidden = true, seq = h.seq
+/** What nobody asks for any more once it is off the devices is forgotten with its tombstone. */
+const FORGOTTEN: readonly RowKind[] = ['printer', 'print_job'];
+const hideOf = forKinds<Statement>((kind) => ({
+  name: `rows.hide.${kind}`,
+  text: `update ${TABLE[kind]} t set hidden = true, seq = h.seq${FORGOTTEN.includes(kind) ? ', doc = null' : ''}
     from unnest($2::text[], $3::bigint[]) as h (sid, seq)
-    where orders.branch_id = $1 and orders.sid = h.sid`,
+    where t.branch_id = $1 and t.sid = h.sid`,
+}));
+const ALL_PRINTERS: Statement = {
+  name: 'printers.all',
+  text: `select sid, doc from printer where branch_id = $1 and doc is not null`,
 };
 
 interface RawRow {
@@ -257,6 +270,13 @@ function openTx(tx: Transaction, head: FeedHead, early: ReadAhead | undefined): 
     client: (client) => (early?.ahead.client === client ? early.client : readClient(tx, client)),
     known: (ids, client, mids) => (early?.ahead.ids === ids ? early.known : readKnown(tx, ids, client, mids)),
     load: (refs) => (early?.ahead.refs === refs ? early.rows : loadRows(tx, head.branch_id, refs)),
+    printers: async () =>
+      (await tx.query<{ sid: string; doc: unknown }>(ALL_PRINTERS, [head.branch_id])).flatMap(
+        ({ sid, doc }) => {
+          const change = parseRow('printer', sid, doc);
+          return change.kind === 'printer' ? [change.row] : [];
+        },
+      ),
     save: async (work) => tx.atEnd(saveWork(tx, work)),
   };
 }
@@ -377,8 +397,11 @@ export function createBranchStore(db: Database): BranchStore {
     async retryJob(job, due) {
       await db.execute(RETRY_JOB, [job.id, job.due, due]);
     },
-    async ordersToHide(before, limit) {
-      return db.query<{ branch_id: number; sid: string }>(TO_HIDE, [before, limit]);
+    async rowsToHide(before, limit) {
+      return db.query<{ branch_id: number; kind: 'order' | 'print_job'; sid: string }>(TO_HIDE, [
+        before,
+        limit,
+      ]);
     },
     async prune(before) {
       await db.transaction(async (tx) => {
@@ -386,12 +409,15 @@ export function createBranchStore(db: Database): BranchStore {
         for (const kind of rowKinds) await tx.execute(pruneOf[kind]);
       });
     },
-    async hideOrders(branchId, sids, mark, now) {
+    async hideRows(branchId, refs, mark, now) {
       await db.transaction(async (tx) => {
         const [head] = await tx.query<FeedHead & Record<string, unknown>>(LOCK_HEAD, [branchId]);
         if (head === undefined) return;
-        const next = { ...head, head: head.head + sids.length, mark };
-        await tx.execute(HIDE, [branchId, sids, sids.map((_, index) => head.head + index + 1)]);
+        const next = { ...head, head: head.head + refs.length, mark };
+        const placed = refs.map((ref, index) => ({ ...ref, seq: head.head + index + 1 }));
+        for (const [kind, rows] of byKind(placed)) {
+          await tx.execute(hideOf[kind], [branchId, rows.map(({ sid }) => sid), rows.map(({ seq }) => seq)]);
+        }
         await saveWork(tx, { head: next, rows: [], decided: [], client: null, jobs: [], now });
       });
     },

@@ -1,4 +1,5 @@
 import type { Cursor, Envelope, Verdict } from '#contract/sync.ts';
+import type { Printer } from '#domain/printing/printer.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
 
 /** A branch's feed head as the lock holder sees it. `mark` is random per commit. */
@@ -77,6 +78,8 @@ export interface BranchTx {
   client(client: string): Promise<ClientState | undefined>;
   known(ids: readonly string[], client: string | null, mids: readonly number[]): Promise<KnownMutation[]>;
   load(refs: readonly RowRef[]): Promise<StoredRow[]>;
+  /** All printers of the branch. */
+  printers(): Promise<Printer[]>;
   /** The last thing a transaction does. What fails in it, fails the transaction. */
   save(work: BranchWork): Promise<void>;
 }
@@ -126,11 +129,15 @@ export interface BranchStore {
   /** Neither touches a job that was given another time since it was read. */
   finishJob(job: Job): Promise<void>;
   retryJob(job: Job, due: number): Promise<void>;
-  /** Finished orders older than `before` that devices still hold. */
-  ordersToHide(before: number, limit: number): Promise<{ branch_id: number; sid: string }[]>;
+  /** Orders and print jobs that were over before that instant and that devices still hold. */
+  rowsToHide(
+    before: number,
+    limit: number,
+  ): Promise<{ branch_id: number; kind: 'order' | 'print_job'; sid: string }[]>;
   /** Forgets marks and tombstones from before that instant; a device that was away longer starts over. */
   prune(before: number): Promise<void>;
-  hideOrders(branchId: number, sids: readonly string[], mark: string, now: number): Promise<void>;
+  /** Takes rows off the devices, as tombstones; printers and print jobs are forgotten as well. */
+  hideRows(branchId: number, refs: readonly RowRef[], mark: string, now: number): Promise<void>;
 }
 
 export function isGone(row: StoredRow | GoneRow): row is GoneRow {

@@ -3,6 +3,7 @@ import type { MutationContext } from '#domain/mutation.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { jobsOfPaper, paperAsked } from '#domain/printing/print-job.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
@@ -70,7 +71,9 @@ export async function decide(
     const result = change.apply(work, context);
     if (!result.ok) return rejected(envelope, result.refusal, work.head());
     const { changes, details } = result.value;
+    const paper = await paperOf(work, head, changes, context);
     work.put(changes.map((change) => stamped(change, work, head)));
+    work.put(paper);
     const verdict = changes.length === 0 ? 'noop' : details === undefined ? 'applied' : 'adjusted';
     return { id, mid, verdict, seq: work.head(), ...(details === undefined ? {} : { details }) };
   } catch (cause) {
@@ -78,6 +81,23 @@ export async function decide(
     if (cause instanceof Fault && cause.code !== 'row') throw cause;
     throw new MutationFault(id, cause);
   }
+}
+
+/** The kitchen tickets that a shop which prints on approval gets because of a change. */
+async function paperOf(
+  work: UnitOfWork,
+  head: FeedHead,
+  changes: readonly RowChange[],
+  { id, now, actor }: MutationContext,
+): Promise<RowChange[]> {
+  const asked = changes.flatMap((change) =>
+    change.kind === 'order' ? (paperAsked(work.get('order', change.row.sid), change.row) ?? []) : [],
+  );
+  if (asked.length === 0) return [];
+  await work.load(() => [{ kind: 'branch', sid: head.sid }]);
+  if (work.get('branch', head.sid)?.shop.print_on_approval !== true) return [];
+  const jobs = jobsOfPaper(asked, await work.printers(), { id, now, by: actor.name });
+  return jobs.map((row) => ({ kind: 'print_job', row }));
 }
 
 /** Gives a new order its business day and the next number of that day. The head is locked, so numbers are dense. */

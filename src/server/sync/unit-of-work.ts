@@ -1,4 +1,5 @@
 import { emptyRowMaps, putRow, type RowChange, type RowRef, type RowView } from '#domain/rows.ts';
+import type { Printer } from '#domain/printing/printer.ts';
 import type { BranchTx, StoredRow } from '../store/branch-store.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface UnitOfWork extends RowView {
   prime(refs: readonly RowRef[], found: readonly StoredRow[]): void;
   /** Makes what `keys` names readable, asking again until it names nothing new. */
   load(keys: (view: RowView) => RowRef[]): Promise<void>;
+  /** All printers of the branch. */
+  printers(): Promise<Printer[]>;
   /** Gives each change the next position of the feed. */
   put(changes: readonly RowChange[]): void;
   /** What was written, each row once, in its last form. */
@@ -17,7 +20,7 @@ export interface UnitOfWork extends RowView {
   head(): number;
 }
 
-export function createUnitOfWork(tx: Pick<BranchTx, 'load'>, headBefore: number): UnitOfWork {
+export function createUnitOfWork(tx: Pick<BranchTx, 'load' | 'printers'>, headBefore: number): UnitOfWork {
   const rows = emptyRowMaps();
   /** What was asked for, also where nothing was found. */
   const asked = new Set<string>();
@@ -41,6 +44,10 @@ export function createUnitOfWork(tx: Pick<BranchTx, 'load'>, headBefore: number)
         const wanted = [...missing.values()];
         work.prime(wanted, await tx.load(wanted));
       }
+    },
+    async printers() {
+      const found = await tx.printers();
+      return found.map((row) => work.get('printer', row.sid) ?? row);
     },
     put(changes) {
       for (const change of changes) {

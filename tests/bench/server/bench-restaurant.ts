@@ -13,6 +13,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Actor } from '#domain/roles.ts';
 import { DAY_MS } from '#domain/time.ts';
+import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { aBranch, aCheckout, aShop, menu } from '#tests/support/world.ts';
 
 /** The server's handlers on a database, without a port. */
@@ -26,6 +27,7 @@ export function benchContext(db: Database): Context {
     log: createLog({ logLevel: 'silent' }),
     secret: 'bench',
     publicUrl: undefined,
+    printers: createPrinterNetwork([]),
     onSignOut: () => {},
   };
 }

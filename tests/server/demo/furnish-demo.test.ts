@@ -23,6 +23,8 @@ const TABLE: Record<RowKind, string> = {
   extra: 'extra',
   stock: 'stock',
   hall: 'hall',
+  printer: 'printer',
+  print_job: 'print_job',
   table: 'dining_table',
 };
 

@@ -212,11 +212,11 @@ export function branchStoreContract(name: string, open: () => Promise<OpenedStor
       const order = { kind: 'order' as const, row: anOrder(sid, finished) };
       const before = await put(order);
       const running = await put({ kind: 'order', row: anOrder('order-still-running') });
-      expect(await store.ordersToHide(NOW, 10)).toEqual([]);
-      expect(await store.ordersToHide(NOW + 1, 10)).toEqual([{ branch_id: branchId, sid }]);
+      expect(await store.rowsToHide(NOW, 10)).toEqual([]);
+      expect(await store.rowsToHide(NOW + 1, 10)).toEqual([{ branch_id: branchId, kind: 'order', sid }]);
       if (before === undefined || running === undefined) throw new Error('nothing was put');
-      await store.hideOrders(branchId, [sid], 'hidden', NOW + 5);
-      expect(await store.ordersToHide(NOW + 1, 10)).toEqual([]);
+      await store.hideRows(branchId, [{ kind: 'order', sid }], 'hidden', NOW + 5);
+      expect(await store.rowsToHide(NOW + 1, 10)).toEqual([]);
       const delta = await feed(running);
       expect(sids(delta?.rows ?? [])).toEqual([`gone ${sid}`]);
       expect(delta?.rows.every(isGone)).toBe(true);

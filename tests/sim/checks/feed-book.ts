@@ -82,8 +82,8 @@ export class FeedBook {
       const isTheirs = kind !== 'order' || (order !== undefined && isForDrivers(order));
       this.set(shown.delivery, key, kind, row.sid, isTheirs ? seq : undefined);
     }
-    for (const { sid } of hidden) {
-      for (const audience of audiences) this.set(shown[audience], `order ${sid}`, 'order', sid, undefined);
+    for (const { kind, sid } of hidden) {
+      for (const audience of audiences) this.set(shown[audience], `${kind} ${sid}`, kind, sid, undefined);
     }
     const name = `${branchId} ${after.head} ${after.mark}`;
     this.positions.set(name, {

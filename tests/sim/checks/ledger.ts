@@ -1,15 +1,18 @@
 import type { BranchWork, DecidedMutation } from '#server/store/branch-store.ts';
-import type { RowChange } from '#domain/rows.ts';
+import type { RowChange, RowRef } from '#domain/rows.ts';
 import {
   copyOfBranch,
   type Doer,
   type Effect,
   type ModelBranch,
+  type ModelJob,
   type ModelOrder,
   placeOf,
 } from '../model/model.ts';
 import { mutationNamed } from '../mutations/all.ts';
 import type { People } from '../server/people.ts';
+import { paperOf } from '../model/paper.ts';
+import { expectedJob, shownJob } from './job-projection.ts';
 import { expectedOrder, shownOrder } from './order-projection.ts';
 
 export interface Decision {
@@ -51,8 +54,13 @@ export class Ledger {
   private written(branch: ModelBranch, change: RowChange): void {
     const { kind, row } = change;
     if (kind === 'product') branch.products.set(row.sid, { price: row.price, stations: row.stations });
+    if (kind === 'printer') {
+      const { sid, stations, backup } = row;
+      branch.printers.set(sid, { sid, stations, backup, trouble: null, printedAt: null });
+    }
     if (kind === 'table') branch.tables = new Set([...branch.tables, row.sid]);
     if (kind === 'branch') {
+      branch.prints = row.shop.print_on_approval;
       branch.taxRate = row.shop.tax;
       branch.packingCharge = row.shop.packing_charge;
       branch.deliveryCharge = row.delivery_charge;
@@ -63,9 +71,10 @@ export class Ledger {
   }
 
   /** One commit, in the order of commits. Undefined: everything is as it must be. */
-  commit(branchId: number, work: BranchWork): string | undefined {
+  commit(branchId: number, work: BranchWork, hidden: readonly RowRef[] = []): string | undefined {
     const branch = this.branches.get(branchId);
     if (branch === undefined) return `a commit in branch ${branchId}, which does not exist`;
+    for (const { kind, sid } of hidden) if (kind === 'print_job') branch.jobs.delete(sid);
     if (work.decided.length === 0) {
       for (const { seq: _seq, ...change } of work.rows) this.written(branch, change);
       return undefined;
@@ -114,7 +123,7 @@ export class Ledger {
       if (name !== said) continue;
       if (effect === 'noop' || 'refused' in effect) return undefined;
       const back = envelope.name !== 'orders/recall' && goesBack(branch, effect.order);
-      this.apply(branch, effect, touched);
+      this.apply(branch, effect, touched, { id: envelope.id, now });
       return back ? 'the order went back without a recall' : undefined;
     }
     return `said ${said}, must be ${[...new Set(expected)].join(' or ')}`;
@@ -132,15 +141,26 @@ export class Ledger {
     branch: ModelBranch,
     effect: Exclude<Effect, 'noop' | { refused: string }>,
     touched: Set<string>,
+    doer: Pick<Doer, 'id' | 'now'>,
   ): void {
-    const { stocks = [], branch: status } = effect;
+    const { stocks = [], branch: status, jobs = [], printers = [] } = effect;
+    const paper: ModelJob[] = [];
     for (const order of [...(effect.orders ?? []), ...(effect.order === undefined ? [] : [effect.order])]) {
       if (!branch.orders.has(order.sid)) {
         branch.day = order.day;
         branch.lastNumber = order.number;
       }
+      paper.push(...paperOf(branch, branch.orders.get(order.sid), order, doer, paper.length));
       branch.orders.set(order.sid, order);
       touched.add(`order ${order.sid}`);
+    }
+    for (const job of [...jobs, ...paper]) {
+      branch.jobs.set(job.sid, job);
+      touched.add(`print_job ${job.sid}`);
+    }
+    for (const printer of printers) {
+      branch.printers.set(printer.sid, printer);
+      touched.add(`printer ${printer.sid}`);
     }
     for (const stock of stocks) {
       branch.stocks.set(stock.sid, stock);
@@ -187,6 +207,18 @@ export class Ledger {
       case 'branch': {
         const same = written.row.status === branch.status && written.row.busy_until === branch.busyUntil;
         return same ? undefined : `is ${written.row.status}, must be ${branch.status}`;
+      }
+      case 'print_job': {
+        const job = branch.jobs.get(written.row.sid);
+        const wanted = job === undefined ? '' : expectedJob(job);
+        const found = shownJob(written.row);
+        return wanted === found ? undefined : `is\n${found}\nmust be\n${wanted}`;
+      }
+      case 'printer': {
+        const { trouble, printed_at: printedAt } = written.row;
+        const printer = branch.printers.get(written.row.sid);
+        const same = printer?.trouble === (trouble?.reason ?? null) && printer.printedAt === printedAt;
+        return same ? undefined : `is ${JSON.stringify(written.row)}, must be ${JSON.stringify(printer)}`;
       }
       default:
         return 'no change may write it';

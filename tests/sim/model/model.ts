@@ -82,6 +82,33 @@ export interface ModelStock {
   mark: string;
 }
 
+/** A printer, attached to a device. */
+export interface ModelPrinter {
+  sid: string;
+  stations: readonly string[];
+  backup: string | null;
+  trouble: string | null;
+  printedAt: number | null;
+}
+
+/** A ticket on its way to paper. */
+export interface ModelJob {
+  sid: string;
+  order: string;
+  about: string;
+  station: string | null;
+  lines: readonly string[];
+  asked: string;
+  used: string;
+  isDuplicate: boolean;
+  state: string;
+  attempts: number;
+  worker: string;
+  claimedAt: number | null;
+  nextAt: number;
+  createdAt: number;
+}
+
 /** What a branch is as far as the model knows it. */
 export interface ModelBranch {
   id: number;
@@ -100,6 +127,9 @@ export interface ModelBranch {
   stocks: Map<string, ModelStock>;
   products: Map<string, { price: number; stations: readonly string[] }>;
   tables: ReadonlySet<string>;
+  prints: boolean;
+  printers: Map<string, ModelPrinter>;
+  jobs: Map<string, ModelJob>;
 }
 
 /** Who does it, when, under which id. */
@@ -120,6 +150,8 @@ export type Effect =
       order?: ModelOrder;
       orders?: ModelOrder[];
       stocks?: ModelStock[];
+      jobs?: ModelJob[];
+      printers?: ModelPrinter[];
       branch?: Pick<ModelBranch, 'status' | 'busyUntil'>;
       isAdjusted?: boolean;
     };
@@ -132,6 +164,8 @@ export function copyOfBranch(branch: ModelBranch): ModelBranch {
     orders: new Map(branch.orders),
     stocks: new Map(branch.stocks),
     products: new Map(branch.products),
+    printers: new Map(branch.printers),
+    jobs: new Map(branch.jobs),
   };
 }
 

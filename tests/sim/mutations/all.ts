@@ -7,6 +7,8 @@ import { itemChange } from './item-change.ts';
 import { itemRemove } from './item-remove.ts';
 import { itemStatus } from './item-status.ts';
 import { orderStatus } from './order-status.ts';
+import { printReport } from './print-report.ts';
+import { print } from './print.ts';
 import { promise } from './promise.ts';
 import { recall } from './recall.ts';
 import { rush } from './rush.ts';
@@ -26,7 +28,9 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/acknowledge': acknowledge,
   'orders/fire': fire,
   'orders/item-change': itemChange,
+  'orders/print': print,
   'orders/promise': promise,
+  'printers/report': printReport,
   'orders/rush': rush,
   'orders/shown': shown,
 };

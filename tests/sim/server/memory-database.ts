@@ -1,4 +1,4 @@
-import { rowKinds } from '#domain/rows.ts';
+import { type RowRef, rowKinds } from '#domain/rows.ts';
 import { Fault } from '#server/fault.ts';
 import type {
   BranchStore,
@@ -41,8 +41,8 @@ export interface Commit {
   before: FeedHead;
   after: FeedHead;
   work: BranchWork;
-  /** Orders that were hidden, with their new positions. */
-  hidden: { sid: string; seq: number }[];
+  /** Rows that were hidden, with their new positions. */
+  hidden: (RowRef & { seq: number })[];
 }
 
 /** Everything one transaction has done that nobody else can see yet. */
@@ -190,10 +190,16 @@ export class MemoryDatabase {
             const rows: StoredRow[] = [];
             for (const { kind, sid } of refs) {
               const row = branch()?.rows.get(keyOf(kind, sid));
-              if (row !== undefined) rows.push({ ...row.change, seq: row.seq });
+              // Off the devices a job is forgotten; an order stays.
+              const isForgotten = row?.hidden === true && kind !== 'order';
+              if (row !== undefined && !isForgotten) rows.push({ ...row.change, seq: row.seq });
             }
             return rows;
           }),
+        printers: () =>
+          statement('printers.all', () =>
+            this.rows(head.branch_id).flatMap((row) => (row.kind === 'printer' ? [row.row] : [])),
+          ),
         save: (work) =>
           statement('save', () => {
             const taken = takenIn(this.state, work);
@@ -302,16 +308,16 @@ export class MemoryDatabase {
           if (stored?.id !== job.id || stored.due !== job.due) return;
           this.state.jobs.set(job.key, { ...stored, due, attempts: stored.attempts + 1 });
         }),
-      ordersToHide: (before, limit) => read('orders.to_hide', () => this.ordersToHide(before, limit)),
+      rowsToHide: (before, limit) => read('rows.to_hide', () => this.rowsToHide(before, limit)),
       prune: (before) => read('feed.prune', () => this.prune(before)),
-      hideOrders: async (branchId, sids, mark, now) => {
+      hideRows: async (branchId, refs, mark, now) => {
         const tx: OpenTransaction = { work: undefined, isCommitSent: false, isOver: false };
         transactions.add(tx);
         try {
           await connection.travel('begin');
           await lock(tx, `branch ${branchId}`);
-          await connection.travel('orders.hide');
-          this.hide(branchId, sids, mark, now);
+          await connection.travel('rows.hide');
+          this.hide(branchId, refs, mark, now);
         } finally {
           this.end(tx);
           transactions.delete(tx);
@@ -320,18 +326,18 @@ export class MemoryDatabase {
     };
   }
 
-  private ordersToHide(before: number, limit: number): { branch_id: number; sid: string }[] {
-    const found: { branch_id: number; sid: string; at: number }[] = [];
+  private rowsToHide(before: number, limit: number) {
+    const found: { branch_id: number; kind: 'order' | 'print_job'; sid: string; at: number }[] = [];
     for (const [id, branch] of this.state.branches) {
       for (const { change, hidden } of branch.rows.values()) {
-        if (change.kind !== 'order' || hidden || change.row.finished_at === null) continue;
-        if (change.row.finished_at < before) {
-          found.push({ branch_id: id, sid: change.row.sid, at: change.row.finished_at });
-        }
+        if (hidden || (change.kind !== 'order' && change.kind !== 'print_job')) continue;
+        const at = change.kind === 'order' ? change.row.finished_at : change.row.done_at;
+        if (at === null || at >= before) continue;
+        found.push({ branch_id: id, kind: change.kind, sid: change.row.sid, at });
       }
     }
     found.sort((one, other) => one.branch_id - other.branch_id || one.at - other.at);
-    return found.slice(0, limit).map(({ branch_id, sid }) => ({ branch_id, sid }));
+    return found.slice(0, limit).map(({ branch_id, kind, sid }) => ({ branch_id, kind, sid }));
   }
 
   private prune(before: number): void {
@@ -344,19 +350,19 @@ export class MemoryDatabase {
     }
   }
 
-  private hide(branchId: number, sids: readonly string[], mark: string, now: number): void {
+  private hide(branchId: number, refs: readonly RowRef[], mark: string, now: number): void {
     const branch = this.state.branches.get(branchId);
     if (branch === undefined) return;
     const before = branch.head;
     const hidden: Commit['hidden'] = [];
-    sids.forEach((sid, index) => {
-      const row = branch.rows.get(keyOf('order', sid));
+    refs.forEach(({ kind, sid }, index) => {
+      const row = branch.rows.get(keyOf(kind, sid));
       if (row === undefined) return;
       const seq = before.head + index + 1;
-      branch.rows.set(keyOf('order', sid), { ...row, seq, hidden: true });
-      hidden.push({ sid, seq });
+      branch.rows.set(keyOf(kind, sid), { ...row, seq, hidden: true });
+      hidden.push({ kind, sid, seq });
     });
-    const head = { ...before, head: before.head + sids.length, mark };
+    const head = { ...before, head: before.head + refs.length, mark };
     const work: BranchWork = { head, rows: [], decided: [], client: null, jobs: [], now };
     applyWork(this.state, work);
     this.onCommit({ branchId, before, after: branch.head, work, hidden });

@@ -100,8 +100,8 @@ export function mirroredStore(
     dueJobs: (now, limit) => outside(real.dueJobs(now, limit)),
     finishJob: (job) => outside(real.finishJob(job)),
     retryJob: (job, due) => outside(real.retryJob(job, due)),
-    ordersToHide: (before, limit) => outside(real.ordersToHide(before, limit)),
+    rowsToHide: (before, limit) => outside(real.rowsToHide(before, limit)),
     prune: (before) => outside(real.prune(before)),
-    hideOrders: (branchId, sids, mark, now) => outside(real.hideOrders(branchId, sids, mark, now)),
+    hideRows: (branchId, refs, mark, now) => outside(real.hideRows(branchId, refs, mark, now)),
   };
 }

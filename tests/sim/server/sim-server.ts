@@ -4,7 +4,7 @@ import { isMutationName } from '#domain/mutations.ts';
 import { answerCall, faultAnswer } from '#server/http/answer-call.ts';
 import { route, type Route } from '#server/http/route.ts';
 import type { Context } from '#server/context.ts';
-import { hideOldOrders, runDueJobs } from '#server/jobs/run-jobs.ts';
+import { hideOldRows, runDueJobs } from '#server/jobs/run-jobs.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
 import { createHeartbeat } from '#server/live/heartbeat.ts';
 import { createHub } from '#server/live/hub.ts';
@@ -103,7 +103,7 @@ export class SimServer {
     this.every(1000, 'jobs', async (round) => {
       await runDueJobs(this.context);
       if (round % 60 !== 0) return;
-      await hideOldOrders(this.context);
+      await hideOldRows(this.context);
       await this.context.store.prune(ports.now() - 30 * DAY_MS);
     });
     const watch = createHeadWatch(this.context);

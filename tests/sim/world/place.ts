@@ -57,7 +57,27 @@ const table = (sid: string): RowChange => ({
   },
 });
 
-/** A small branch: three products, two tables. */
+const printer = (sid: string, stations: string[], backup: string | null): RowChange => ({
+  kind: 'printer',
+  row: {
+    sid,
+    name: sid,
+    kitchen: true,
+    stations,
+    receipts: stations.length === 0,
+    connection: { type: 'device', device: 'tablet', via: 'usb' },
+    columns: 42,
+    family: 'epson',
+    language: 'en',
+    answers: true,
+    backup,
+    active: true,
+    trouble: null,
+    printed_at: null,
+  },
+});
+
+/** A small branch: three products, two tables, two printers. */
 export function rowsOfBranch(id: number, autoApproval: boolean): RowChange[] {
   return [
     {
@@ -97,7 +117,7 @@ export function rowsOfBranch(id: number, autoApproval: boolean): RowChange[] {
           site_uid: 'shop',
           name: 'Test Kitchen',
           ordering_mode: 'map',
-          print_on_approval: false,
+          print_on_approval: id % 2 === 1,
           auto_approval: autoApproval,
           order_steps_all: true,
           guest_buy: true,
@@ -117,6 +137,8 @@ export function rowsOfBranch(id: number, autoApproval: boolean): RowChange[] {
     product('soup', 433, 3),
     table('t1'),
     table('t2'),
+    printer('p-grill', ['grill'], 'p-pass'),
+    printer('p-pass', [], null),
   ];
 }
 
@@ -137,6 +159,9 @@ export function modelOfBranch(id: number): ModelBranch {
     stocks: new Map(),
     products: new Map(),
     tables: new Set(),
+    prints: false,
+    printers: new Map(),
+    jobs: new Map(),
   };
 }
 

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { sidSchema } from '#domain/ids.ts';
+import { mutations } from '#domain/mutations.ts';
+import { printerSchema, printerSettingsSchema } from '#domain/printing/printer.ts';
+import { printJobSchema } from '#domain/printing/print-job.ts';
+import { staffRoles } from '#domain/roles.ts';
+import { call } from './call.ts';
+import { verdictSchema } from './sync.ts';
+
+const leaders = ['owner', 'manager'] as const;
+
+export const printerCalls = {
+  'printers/edit': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: 'Add a printer, or change how it is reached and what it prints',
+    request: z.object({ printer: printerSettingsSchema }),
+    response: z.object({ printer: printerSchema }),
+  }),
+  'printers/delete': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: 'Remove a printer',
+    request: z.object({ sid: sidSchema }),
+    response: z.object({ sid: sidSchema }),
+  }),
+  'printers/test': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: 'Print a test ticket',
+    request: z.object({ sid: sidSchema }),
+    response: z.object({ job: printJobSchema }),
+  }),
+  'printers/report': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...staffRoles],
+    queued: true,
+    summary: 'What became of a ticket at a printer attached to a device',
+    request: mutations['printers/report'].args,
+    response: z.object({ verdict: verdictSchema }),
+  }),
+};

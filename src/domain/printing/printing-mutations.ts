@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { deviceSidSchema, sidSchema } from '../ids.ts';
+import { type MutationContext, mutator } from '../mutation.ts';
+import { onOrder } from '../orders/order-mutations.ts';
+import { ok, refuse } from '../result.ts';
+import { cooksOnly, worksIn } from '../roles.ts';
+import type { RowChange, RowRef, RowView } from '../rows.ts';
+import { newPrintJob } from './print-job.ts';
+import { reportedPrinter, reportJob, reportJobSchema } from './report-job.ts';
+
+/** `again`: the person saw that it was printed before. */
+const printOrderSchema = z.object({
+  sid: deviceSidSchema,
+  kind: z.enum(['kitchen', 'receipt']),
+  jobs: z
+    .array(
+      z.object({
+        sid: deviceSidSchema,
+        printer: sidSchema,
+        station: z.nullable(sidSchema),
+        again: z.boolean(),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+});
+
+function printers(view: RowView, job: string, used: string) {
+  const asked = view.get('printer', view.get('print_job', job)?.printer ?? '');
+  return { used: view.get('printer', used), asked, backup: view.get('printer', asked?.backup ?? '') };
+}
+
+/** Whose word counts about a printer: the server's for those in the network, a device's for its own. */
+function mayReport({ actor, branch }: MutationContext, connection: string | undefined): boolean {
+  if (actor.roles.includes('system')) return true;
+  return worksIn(actor, branch) && connection !== 'tcp';
+}
+
+/** Tickets and receipts on paper, by the name of their calls. */
+export const printingMutations = {
+  'orders/print': mutator({
+    v: 1,
+    args: printOrderSchema,
+    keys: ({ sid, jobs }) => [
+      { kind: 'order', sid },
+      ...jobs.map((job): RowRef => ({ kind: 'print_job', sid: job.sid })),
+      ...jobs.map(({ printer }): RowRef => ({ kind: 'printer', sid: printer })),
+    ],
+    apply(view, { sid, kind, jobs }, context) {
+      // A receipt says where the customer lives.
+      if (!worksIn(context.actor, context.branch)) return refuse('forbidden');
+      if (kind === 'receipt' && cooksOnly(context.actor)) return refuse('forbidden');
+      const order = onOrder(view, sid, context, (one) => ok(one));
+      if (!order.ok) return order;
+      const status = view.get('order', sid)?.status;
+      if (kind === 'kitchen' && status === 'APPROVAL') return refuse('not_approved', { current: status });
+      const changes = new Map<string, RowChange>();
+      for (const { again, ...wanted } of jobs) {
+        if (view.get('print_job', wanted.sid) !== undefined) continue;
+        if (view.get('printer', wanted.printer)?.active !== true) return refuse('no_such_printer');
+        const row = newPrintJob(
+          { ...wanted, order: sid, kind, duplicate: again },
+          { now: context.now, by: context.actor.name },
+        );
+        changes.set(wanted.sid, { kind: 'print_job', row });
+      }
+      return ok({ changes: [...changes.values()] });
+    },
+  }),
+  'printers/report': mutator({
+    v: 1,
+    args: reportJobSchema,
+    keys(args, view) {
+      const asked = view.get('print_job', args.sid)?.printer;
+      const backup = asked === undefined ? null : (view.get('printer', asked)?.backup ?? null);
+      const named = [args.printer, asked, backup].flatMap((sid) => sid ?? []);
+      return [
+        { kind: 'print_job', sid: args.sid },
+        ...named.map((sid): RowRef => ({ kind: 'printer', sid })),
+      ];
+    },
+    apply(view, args, context) {
+      const job = view.get('print_job', args.sid);
+      const known = printers(view, args.sid, args.printer);
+      if (!mayReport(context, known.used?.connection.type)) return refuse('forbidden');
+      // Over for a day it is forgotten, and a device may have been away for longer.
+      if (job === undefined)
+        return args.step === 'claimed' ? refuse('no_such_print_job') : ok({ changes: [] });
+      const next = reportJob(job, args, known, context.now);
+      if (!next.ok) return next;
+      const changes: RowChange[] = [];
+      if (next.value !== job) changes.push({ kind: 'print_job', row: next.value });
+      const { used } = known;
+      const told = used === undefined ? undefined : reportedPrinter(used, args, context.now);
+      if (told !== undefined && told !== used) changes.push({ kind: 'printer', row: told });
+      return ok({ changes });
+    },
+  }),
+};

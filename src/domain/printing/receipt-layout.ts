@@ -1,0 +1,94 @@
+import { percentOf, splitByWeights, taxWithin } from '../money.ts';
+import { liveLines, type Order } from '../orders/order.ts';
+import { orderTotals } from '../orders/order-totals.ts';
+import { heading, leavesHouse, footer, type TicketOf, warnings } from './ticket-layout.ts';
+import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
+import { type TicketWords, ticketWords } from './ticket-words.data.ts';
+
+/** An amount in figures; printers have no thin spaces and few signs of currencies. */
+function figures(amount: number, currency: string, language: string): string {
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const plain = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return plain.format(amount / 10 ** digits).replaceAll(/\s/gu, ' ');
+}
+
+const percent = (rate: number): string => `${rate / 100} %`;
+
+/** The tax of each rate, as `orderTotals` rounds it: they add up to the order's. */
+export function taxLines(order: Order): { rate: number; tax: number }[] {
+  const gross = new Map<number, number>();
+  for (const { tax, price } of liveLines(order)) gross.set(tax, (gross.get(tax) ?? 0) + price);
+  const rates = [...gross.keys()].sort((one, other) => one - other);
+  const amounts = rates.map((rate) => gross.get(rate) ?? 0);
+  const discounts = splitByWeights(orderTotals(order).discount, amounts);
+  return rates.map((rate, index) => {
+    const base = (amounts[index] ?? 0) - (discounts[index] ?? 0);
+    return { rate, tax: order.tax_included ? taxWithin(base, rate) : percentOf(base, rate) };
+  });
+}
+
+function payment({ method }: Order, words: TicketWords): string | undefined {
+  if (method === null) return undefined;
+  if (method === 'cash_on_delivery' || method === 'cash_on_pickup') return words.cash;
+  return method === 'card_on_delivery' || method === 'card_on_pickup' ? words.card : words.online;
+}
+
+/** What a customer gets. */
+export function receiptLayout(of: TicketOf): TicketLine[] {
+  const { order, branch, printer } = of;
+  const words = ticketWords[printer.language];
+  if (order === undefined) return [];
+  const money = (amount: number) => figures(amount, order.currency, printer.language);
+  const lines: TicketLine[] = [
+    ...warnings(of, words),
+    text(branch.shop.name, { wide: 2, tall: 2, bold: true, center: true }),
+    text(branch.name, { center: true }),
+    text(branch.address, { center: true }),
+    text(branch.phone, { center: true }),
+    gap,
+    ...heading(of, words),
+  ];
+  if (order.status === 'CANCELED') lines.push(text(` ${words.canceled} `, { inverse: true, center: true }));
+  lines.push(rule);
+  for (const line of liveLines(order)) {
+    lines.push(pair(`${line.quantity} x ${line.name}`, money(line.price)));
+    for (const extra of line.extra) {
+      const sign = extra.unwanted ? '-' : '+';
+      const many = extra.quantity > 1 ? `${extra.quantity}x ` : '';
+      lines.push(text(`${sign} ${many}${extra.name}`, { indent: 4 }));
+    }
+    if (line.note !== '') lines.push(text(`>> ${line.note}`, { indent: 4 }));
+  }
+  lines.push(rule);
+  const items = liveLines(order).reduce((sum, { price }) => sum + price, 0);
+  const sums: [string, number][] = [
+    [words.discount, -order.discount],
+    [words.packing, order.packing_charge],
+    [words.delivery, order.shipping],
+  ];
+  lines.push(pair(words.subtotal, money(items)));
+  for (const [name, amount] of sums) if (amount !== 0) lines.push(pair(name, money(amount)));
+  const taxWord = order.tax_included ? words.taxIncluded : words.tax;
+  for (const { rate, tax } of taxLines(order)) {
+    if (tax !== 0) lines.push(pair(`${taxWord} ${percent(rate)}`, money(tax)));
+  }
+  const total = `${order.currency} ${money(order.total)}`;
+  lines.push(pair(words.total, total, { wide: 2, tall: 2, bold: true }));
+  const paid = payment(order, words);
+  if (paid !== undefined) lines.push(text(paid));
+  if (leavesHouse(order)) lines.push(...customer(order, words));
+  lines.push(gap, text(words.thanks, { center: true }), ...footer(of));
+  return lines;
+}
+
+function customer(order: Order, words: TicketWords): TicketLine[] {
+  const where = [order.phone, order.street, order.address?.city ?? '', order.note];
+  const lines: TicketLine[] = [rule, text(order.name, { bold: true, tall: 2 })];
+  for (const one of where) if (one !== '') lines.push(text(one));
+  if (order.non_contact) lines.push(text(words.atTheDoor, { bold: true }));
+  return lines;
+}

@@ -1,0 +1,169 @@
+import { isShareOf } from '../orders/kitchen-board.ts';
+import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import { wayOf } from '../orders/order-way.ts';
+import type { Branch } from '../shops/branch.ts';
+import { localClock } from '../time.ts';
+import type { PrintJob } from './print-job.ts';
+import type { Printer } from './printer.ts';
+import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
+import { type TicketWords, ticketWords } from './ticket-words.data.ts';
+
+/** Everything a ticket says. `printer` prints it, `asked` was meant to; `order` undefined: a test. */
+export interface TicketOf {
+  job: PrintJob;
+  order: Order | undefined;
+  branch: Branch;
+  printer: Printer;
+  asked: Printer | undefined;
+  now: number;
+}
+
+const timeOf = (at: number, zone: string): string => {
+  const { minute } = localClock(at, zone);
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+};
+/** Day and month where it is not today. */
+function whenOf(at: number, now: number, zone: string): string {
+  const { day } = localClock(at, zone);
+  const time = timeOf(at, zone);
+  return day === localClock(now, zone).day ? time : `${day.slice(8)}.${day.slice(5, 7)}. ${time}`;
+}
+
+/** What a ticket must say before all else, white on black. */
+export function warnings({ job, asked, printer }: TicketOf, words: TicketWords): TicketLine[] {
+  const lines: TicketLine[] = [];
+  const loud = { inverse: true, bold: true, center: true, tall: 2 } as const;
+  if (job.duplicate) lines.push(text(` *** ${words.duplicate} *** `, loud));
+  if (job.about === 'change') lines.push(text(` ${words.changed} `, loud));
+  if (job.about === 'cancel') lines.push(text(` ${words.canceled} `, loud));
+  if (asked !== undefined && asked.sid !== printer.sid) {
+    lines.push(text(`${words.reroutedFrom} ${asked.name}`, { center: true, bold: true }));
+  }
+  return lines;
+}
+
+export const numberOf = (order: Order): string => (order.number === null ? order.label : `#${order.number}`);
+
+function placeOf(order: Order): string {
+  if (order.table === null) return order.name;
+  const { name, table_part: part } = order.table;
+  return part === null ? name : `${name}-${part}`;
+}
+
+/** Number, way, place and the times: what a runner looks for. */
+export function heading({ order, branch, now }: TicketOf, words: TicketWords): TicketLine[] {
+  if (order === undefined) return [];
+  const zone = branch.timezone;
+  const lines = [
+    text(numberOf(order), { wide: 3, tall: 3, bold: true, center: true }),
+    text(words.actions[order.action], { wide: 2, tall: 2, bold: true, center: true }),
+  ];
+  const place = placeOf(order);
+  if (place !== '') lines.push(text(place, { wide: 2, tall: 2, center: true }));
+  lines.push(gap, pair(words.placed, whenOf(order.create_at, now, zone)));
+  const later = order.booking !== null && (order.action === 'later' || order.action === 'pickupl');
+  if (order.booking !== null && later) {
+    lines.push(pair(words.for, whenOf(order.booking, now, zone), { bold: true, tall: 2 }));
+  }
+  if (order.promised_at !== null) {
+    lines.push(pair(words.promised, whenOf(order.promised_at, now, zone), { bold: true }));
+  }
+  return lines;
+}
+
+const signOf = ({ unwanted, quantity }: { unwanted: boolean; quantity: number }) =>
+  `${unwanted ? '-' : '+'} ${quantity > 1 ? `${quantity}x ` : ''}`;
+
+function mark(job: PrintJob, line: OrderLine, words: TicketWords): string {
+  if (job.about !== 'change') return '';
+  if (line.removed !== null) return words.removed;
+  return line.was === null ? words.added : words.changed;
+}
+
+function dish(of: TicketOf, line: OrderLine, words: TicketWords): TicketLine[] {
+  const { job, branch } = of;
+  const gone = line.removed !== null || job.about === 'cancel';
+  const marked = mark(job, line, words);
+  const lines: TicketLine[] = [];
+  if (marked !== '') lines.push(text(` ${marked} `, { inverse: true, bold: true }));
+  lines.push(
+    text(`${line.quantity} x ${line.name}`, { tall: 2, wide: gone ? 1 : 2, bold: !gone, indent: 0 }),
+  );
+  if (line.was !== null && marked === words.changed) {
+    const { quantity, note } = line.was;
+    lines.push(text(`${words.was}: ${quantity} x${note === '' ? '' : ` "${note}"`}`, { indent: 2 }));
+  }
+  for (const extra of line.extra) {
+    lines.push(text(`${signOf(extra)}${extra.name}`, { indent: 2, tall: 2, bold: extra.unwanted }));
+  }
+  if (line.note !== '') lines.push(text(`>> ${line.note}`, { indent: 2, tall: 2 }));
+  if (line.allergy !== '') {
+    lines.push(
+      text(` !! ${words.allergy}: ${line.allergy} `, { tall: 2, wide: 2, bold: true, inverse: true }),
+    );
+  }
+  const others = line.stations.filter((one) => one !== job.station);
+  if (job.station !== null && others.length > 0) {
+    const names = others.map((one) => branch.stations.find(({ sid }) => sid === one)?.name ?? one);
+    lines.push(text(`(${words.also}: ${names.join(', ')})`, { indent: 2 }));
+  }
+  lines.push(gap);
+  return lines;
+}
+
+function wantedLines({ job, order }: TicketOf): OrderLine[] {
+  if (order === undefined) return [];
+  const lines =
+    job.about === 'change' ? order.products.filter(({ id }) => job.lines.includes(id)) : liveLines(order);
+  const { station } = job;
+  return station === null ? lines : lines.filter((line) => isShareOf(line, [station]));
+}
+
+/** What a cook gets: no prices, no phone, no address. */
+export function kitchenTicketLayout(of: TicketOf): TicketLine[] {
+  const { job, order, branch, printer } = of;
+  const words = ticketWords[printer.language];
+  if (order === undefined) return [];
+  const lines = [...warnings(of, words), ...heading(of, words)];
+  const station = branch.stations.find(({ sid }) => sid === job.station);
+  if (station !== undefined) lines.push(pair(words.station, station.name, { bold: true, tall: 2 }));
+  if (order.rush !== null) lines.push(text(` ${words.rush} `, { inverse: true, tall: 2, center: true }));
+  lines.push(rule);
+  const wanted = wantedLines(of);
+  const isHeld = ({ course }: OrderLine) => course > order.fired && job.about === 'order';
+  for (const line of wanted) if (!isHeld(line)) lines.push(...dish(of, line, words));
+  const courses = new Set(wanted.filter(isHeld).map(({ course }) => course));
+  for (const course of [...courses].sort((one, other) => one - other)) {
+    lines.push(text(`-- ${words.held}: ${words.course} ${course} --`, { bold: true, center: true }));
+    for (const line of wanted) {
+      if (isHeld(line) && line.course === course) lines.push(text(`${line.quantity} x ${line.name}`));
+    }
+  }
+  if (order.note !== '') lines.push(rule, text(`>> ${order.note}`, { tall: 2 }));
+  return [...lines, ...footer(of)];
+}
+
+/** When it was printed, where, and for whom in the house. */
+export function footer({ job, branch, printer, now }: TicketOf): TicketLine[] {
+  return [rule, pair(`${timeOf(now, branch.timezone)}  ${job.by}`, printer.name)];
+}
+
+export function testTicketLayout(of: TicketOf): TicketLine[] {
+  const { branch, printer } = of;
+  const words = ticketWords[printer.language];
+  const { connection } = printer;
+  return [
+    ...warnings(of, words),
+    text(words.test, { wide: 3, tall: 3, bold: true, center: true }),
+    text(`${branch.shop.name} · ${branch.name}`, { center: true }),
+    gap,
+    text(words.testText, { center: true }),
+    text('Ç ğ İ ı ş ñ é € ₺ ✓ 北 ع'),
+    text('0123456789'.repeat(5).slice(0, printer.columns)),
+    text(connection.type === 'tcp' ? `${connection.host}:${connection.port}` : connection.via),
+    ...footer(of),
+  ];
+}
+
+/** Whether a driver or a customer takes it out of the house. */
+export const leavesHouse = (order: Order): boolean => wayOf(order) !== 'table';

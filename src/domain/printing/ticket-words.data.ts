@@ -1,0 +1,160 @@
+import type { OrderAction } from '../orders/order.ts';
+import type { TicketLanguage } from './printer.ts';
+
+/** The words on paper. */
+export interface TicketWords {
+  actions: Record<OrderAction, string>;
+  duplicate: string;
+  changed: string;
+  added: string;
+  removed: string;
+  canceled: string;
+  rush: string;
+  allergy: string;
+  held: string;
+  course: string;
+  promised: string;
+  for: string;
+  placed: string;
+  station: string;
+  also: string;
+  was: string;
+  reroutedFrom: string;
+  subtotal: string;
+  discount: string;
+  packing: string;
+  delivery: string;
+  tax: string;
+  taxIncluded: string;
+  total: string;
+  cash: string;
+  card: string;
+  online: string;
+  atTheDoor: string;
+  test: string;
+  testText: string;
+  thanks: string;
+}
+
+export const ticketWords: Record<TicketLanguage, TicketWords> = {
+  en: {
+    actions: {
+      pickup: 'PICKUP',
+      pickupl: 'PICKUP LATER',
+      now: 'DELIVERY',
+      later: 'DELIVERY LATER',
+      book: 'BOOKED TABLE',
+      table: 'TABLE',
+    },
+    duplicate: 'DUPLICATE',
+    changed: 'CHANGED',
+    added: 'ADDED',
+    removed: 'REMOVED',
+    canceled: 'CANCELLED',
+    rush: 'RUSH',
+    allergy: 'ALLERGY',
+    held: 'HOLD',
+    course: 'Course',
+    promised: 'Promised',
+    for: 'For',
+    placed: 'Placed',
+    station: 'Station',
+    also: 'also at',
+    was: 'was',
+    reroutedFrom: 're-routed from',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    packing: 'Packing',
+    delivery: 'Delivery',
+    tax: 'Tax',
+    taxIncluded: 'Tax included',
+    total: 'TOTAL',
+    cash: 'Cash',
+    card: 'Card',
+    online: 'Paid online',
+    atTheDoor: 'Leave at the door',
+    test: 'TEST',
+    testText: 'This printer works.',
+    thanks: 'Thank you!',
+  },
+  tr: {
+    actions: {
+      pickup: 'GEL AL',
+      pickupl: 'SONRA GEL AL',
+      now: 'PAKET',
+      later: 'SONRA PAKET',
+      book: 'REZERVE MASA',
+      table: 'MASA',
+    },
+    duplicate: 'KOPYA',
+    changed: 'DEĞİŞTİ',
+    added: 'EKLENDİ',
+    removed: 'ÇIKARILDI',
+    canceled: 'İPTAL',
+    rush: 'ACELE',
+    allergy: 'ALERJİ',
+    held: 'BEKLET',
+    course: 'Servis',
+    promised: 'Söz verilen',
+    for: 'Zaman',
+    placed: 'Sipariş',
+    station: 'İstasyon',
+    also: 'ayrıca',
+    was: 'önce',
+    reroutedFrom: 'yönlendirildi:',
+    subtotal: 'Ara toplam',
+    discount: 'İndirim',
+    packing: 'Paketleme',
+    delivery: 'Teslimat',
+    tax: 'Vergi',
+    taxIncluded: 'Vergi dahil',
+    total: 'TOPLAM',
+    cash: 'Nakit',
+    card: 'Kart',
+    online: 'İnternetten ödendi',
+    atTheDoor: 'Kapıya bırakın',
+    test: 'DENEME',
+    testText: 'Bu yazıcı çalışıyor.',
+    thanks: 'Teşekkür ederiz!',
+  },
+  es: {
+    actions: {
+      pickup: 'RECOGER',
+      pickupl: 'RECOGER LUEGO',
+      now: 'ENVÍO',
+      later: 'ENVÍO LUEGO',
+      book: 'MESA RESERVADA',
+      table: 'MESA',
+    },
+    duplicate: 'DUPLICADO',
+    changed: 'CAMBIADO',
+    added: 'AÑADIDO',
+    removed: 'QUITADO',
+    canceled: 'CANCELADO',
+    rush: 'URGENTE',
+    allergy: 'ALERGIA',
+    held: 'EN ESPERA',
+    course: 'Plato',
+    promised: 'Prometido',
+    for: 'Para',
+    placed: 'Pedido',
+    station: 'Puesto',
+    also: 'también en',
+    was: 'antes',
+    reroutedFrom: 'desviado de',
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    packing: 'Envase',
+    delivery: 'Envío',
+    tax: 'Impuestos',
+    taxIncluded: 'Impuestos incluidos',
+    total: 'TOTAL',
+    cash: 'Efectivo',
+    card: 'Tarjeta',
+    online: 'Pagado en línea',
+    atTheDoor: 'Dejar en la puerta',
+    test: 'PRUEBA',
+    testText: 'Esta impresora funciona.',
+    thanks: '¡Gracias!',
+  },
+};

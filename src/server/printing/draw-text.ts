@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import type { DrawText } from '#domain/printing/encode-ticket.ts';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const upTo8 = (dots: number) => Math.ceil(dots / 8) * 8;
+
+/** Pango's own unit: at 72 dpi a point is a dot. */
+const DPI = 72;
+
+/** Draws with the fonts of this machine, right-to-left scripts and emoji included where it has such fonts. */
+export const drawText: DrawText = async (text, { width, letter, bold, center }) => {
+  const size = Math.round(letter * 0.8);
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="black">${escaped(text)}</span>`,
+      font: `sans ${bold ? 'bold ' : ''}${size}`,
+      dpi: DPI,
+      width,
+      wrap: 'word-char',
+      align: center ? 'centre' : 'left',
+      rgba: true,
+    },
+  })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const box = { width, height: upTo8(Math.max(info.height, letter)) };
+  const left = center ? Math.floor((width - info.width) / 2) : 0;
+  return { ...box, data: placed(data, info, box, left) };
+};
+
+/** A picture on white paper of the printer's width. */
+function placed(
+  data: Buffer,
+  from: { width: number; height: number },
+  to: { width: number; height: number },
+  left: number,
+): Uint8ClampedArray {
+  const paper = new Uint8ClampedArray(to.width * to.height * 4).fill(255);
+  const columns = Math.min(from.width, to.width);
+  for (let row = 0; row < Math.min(from.height, to.height); row += 1) {
+    const start = row * from.width * 4;
+    paper.set(data.subarray(start, start + columns * 4), (row * to.width + Math.max(0, left)) * 4);
+  }
+  return paper;
+}

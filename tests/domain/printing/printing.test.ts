@@ -1,0 +1,189 @@
+import CodepageEncoder from '@point-of-sale/codepage-encoder';
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import { describe, expect, it, vi } from 'vitest';
+import { codepages } from '#domain/printing/codepages.data.ts';
+import { encodeTicket } from '#domain/printing/encode-ticket.ts';
+import { newPrintJob, paperAsked, ticketsOf } from '#domain/printing/print-job.ts';
+import { printerFamilies } from '#domain/printing/printer.ts';
+import { receiptLayout, taxLines } from '#domain/printing/receipt-layout.ts';
+import { CLAIM_MS, reportJob } from '#domain/printing/report-job.ts';
+import { pair, text, wrapped } from '#domain/printing/ticket-line.ts';
+import { orderTotals } from '#domain/orders/order-totals.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+import { aBranch, aPrinter, aShop } from '#tests/support/world.ts';
+
+const grillLine = aLine({ id: 'line-of-the-grill', stations: ['grill'] });
+const barLine = aLine({ id: 'line-of-the-bar', stations: ['bar'] });
+const order = (change: Partial<Order> = {}) =>
+  anOrder({ status: 'PLACED', products: [grillLine, barLine], ...change });
+const removed = { at: 5, by: 'x', reason: '' };
+
+describe('what must be on paper', () => {
+  const placed = order();
+  it.each<[string, Order | undefined, Order, string | undefined, number]>([
+    ['a staff order', undefined, placed, 'order', 2],
+    ['an approval', order({ status: 'APPROVAL' }), placed, 'order', 2],
+    [
+      'an approval by way of cooking',
+      order({ status: 'APPROVAL' }),
+      order({ status: 'PREPARING' }),
+      'order',
+      2,
+    ],
+    ['a web order', undefined, order({ status: 'APPROVAL' }), undefined, 0],
+    [
+      'a cancel before the approval',
+      order({ status: 'APPROVAL' }),
+      order({ status: 'CANCELED' }),
+      undefined,
+      0,
+    ],
+    ['a cancel', placed, order({ status: 'CANCELED' }), 'cancel', 2],
+    ['a step', placed, order({ status: 'PREPARED' }), undefined, 0],
+    ['a recall of it', order({ status: 'PREPARED' }), placed, undefined, 0],
+    ['a line more', order({ products: [grillLine] }), placed, 'change', 1],
+    ['a line less', placed, order({ products: [grillLine, { ...barLine, removed }] }), 'change', 1],
+    ['a line that came back', order({ products: [grillLine, { ...barLine, removed }] }), placed, 'change', 1],
+    [
+      'a line changed',
+      placed,
+      order({ products: [grillLine, { ...barLine, was: { quantity: 2, note: '', at: 9, by: 'x' } }] }),
+      'change',
+      1,
+    ],
+  ])('%s', (_, before, after, about, lines) => {
+    const asked = paperAsked(before, after);
+    expect(asked?.about).toBe(about);
+    expect(asked?.lines.length ?? 0).toBe(lines);
+  });
+});
+
+describe('which printer', () => {
+  const printers = [
+    aPrinter({ sid: 'b-bar', stations: ['bar'], receipts: false }),
+    aPrinter({ sid: 'a-pass', stations: [], receipts: true }),
+    aPrinter({ sid: 'c-off', active: false }),
+    aPrinter({ sid: 'd-till', kitchen: false, receipts: true }),
+  ];
+  it('prints whole tickets, or those of its stations', () => {
+    expect(ticketsOf(order(), 'kitchen', printers)).toEqual([
+      { printer: 'a-pass', station: null },
+      { printer: 'b-bar', station: 'bar' },
+    ]);
+    expect(ticketsOf(order({ products: [grillLine] }), 'kitchen', printers)).toEqual([
+      { printer: 'a-pass', station: null },
+    ]);
+  });
+  it('gets a line that no station cooks at every station', () => {
+    const everybodys = order({ products: [aLine({ id: 'line-of-nobody', stations: [] })] });
+    const both = [aPrinter({ sid: 'p', stations: ['grill', 'bar'] })];
+    expect(ticketsOf(everybodys, 'kitchen', both)).toHaveLength(2);
+  });
+  it('prints one receipt', () => {
+    expect(ticketsOf(order(), 'receipt', printers)).toEqual([{ printer: 'a-pass', station: null }]);
+  });
+});
+
+describe('a job', () => {
+  const main = aPrinter({ sid: 'main', backup: 'other' });
+  const other = aPrinter({ sid: 'other' });
+  const printers = { used: main, asked: main, backup: other };
+  const job = newPrintJob(
+    { sid: 'j', order: null, kind: 'test', printer: 'main', station: null },
+    { now: 0, by: 'x' },
+  );
+  const claim = { sid: 'j', printer: 'main', worker: 'one', step: 'claimed' } as const;
+  const after = (from: typeof job, step: object, now: number) => {
+    const done = reportJob(from, { ...claim, ...step }, printers, now);
+    if (!done.ok) throw new Error(done.refusal.code);
+    return done.value;
+  };
+
+  it('is taken once, and by another only when whoever had it is gone', () => {
+    const taken = after(job, {}, 10);
+    const second = { ...claim, worker: 'two' };
+    expect(reportJob(taken, second, printers, 20)).toMatchObject({ refusal: { code: 'print_job_taken' } });
+    expect(reportJob(taken, second, printers, 10 + CLAIM_MS)).toMatchObject({
+      value: { worker: 'two', duplicate: true },
+    });
+    expect(after(taken, {}, 20)).toBe(taken);
+  });
+  it('is done when it is on paper, whoever says so, and then for good', () => {
+    const done = after(after(job, {}, 10), { step: 'printed', worker: 'two' }, 20);
+    expect(done).toMatchObject({ state: 'done', done_at: 20 });
+    expect(after(done, { step: 'failed', reason: 'cut_off', sent: true }, 30)).toBe(done);
+    expect(reportJob(done, claim, printers, 30)).toMatchObject({ refusal: { code: 'print_job_over' } });
+  });
+  it('goes to the other printer after three failures, and back after three more', () => {
+    let now = 0;
+    let next = job;
+    const used = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      next = after(next, { step: 'failed', reason: 'unreachable', printer: next.printer_used }, (now += 100));
+      used.push(next.printer_used);
+    }
+    expect(used).toEqual(['main', 'main', 'other', 'other', 'other', 'main']);
+    expect(next.duplicate).toBe(false);
+  });
+  it("leaves another's claim alone when it fails late", () => {
+    const taken = after(job, { worker: 'two' }, 10);
+    expect(after(taken, { step: 'failed', reason: 'cut_off' }, 20)).toBe(taken);
+  });
+});
+
+describe('paper', () => {
+  it.each(printerFamilies)('%s has the code pages it is sent', (family) => {
+    const { mapping, candidates } = codepages[family];
+    const encoder = new ReceiptPrinterEncoder({
+      language: 'esc-pos',
+      codepageMapping: mapping,
+      errors: 'strict',
+    });
+    for (const page of candidates) expect(() => encoder.codepage(page).text('x')).not.toThrow();
+    expect(candidates.every((page) => CodepageEncoder.supports(page))).toBe(true);
+  });
+
+  it('draws a line only when it must', async () => {
+    const draw = vi.fn(async () => ({ width: 8, height: 8, data: new Uint8ClampedArray(256).fill(255) }));
+    const said = async (line: string, family: 'epson' | 'plain') => {
+      draw.mockClear();
+      await encodeTicket([text(line), pair('a', 'b')], { columns: 42, family }, draw);
+      return draw.mock.calls.length;
+    };
+    expect(await said('Şiş köfte – “özel” ½ 12,50 €', 'epson')).toBe(0);
+    expect(await said('борщ', 'epson')).toBe(0);
+    expect(await said('🌶 hot', 'epson')).toBe(1);
+    expect(await said('كباب', 'epson')).toBe(1);
+    expect(await said('Crème', 'plain')).toBe(1);
+    expect(await said('Plain', 'plain')).toBe(0);
+  });
+
+  it('cuts long texts at spaces, and long words anyway', () => {
+    expect(wrapped('one two three', 7)).toEqual(['one two', 'three']);
+    expect(wrapped('abcdefghij k', 4)).toEqual(['abcd', 'efgh', 'ij k']);
+  });
+
+  it('prints taxes that add up to the order', () => {
+    const lines = [
+      aLine({ id: 'line-one-of-it', price: 1099, tax: 1000 }),
+      aLine({ id: 'line-two-of-it', price: 333, tax: 2000 }),
+      aLine({ id: 'line-three-of-it', price: 333, tax: 2000 }),
+    ];
+    for (const tax_included of [true, false]) {
+      const plain = order({ products: lines, tax_included, discount_rate: 1250 });
+      const whole = { ...plain, ...orderTotals(plain) };
+      expect(taxLines(whole).reduce((sum, { tax }) => sum + tax, 0)).toBe(whole.tax);
+      const shop = { ...aShop(), id: 1 };
+      const job = newPrintJob(
+        { sid: 'j', order: whole.sid, kind: 'receipt', printer: 'pass', station: null },
+        { now: 0, by: 'x' },
+      );
+      const printer = aPrinter();
+      const branch = { ...aBranch(shop), id: 1 };
+      const said = receiptLayout({ job, order: whole, branch, printer, asked: printer, now: 0 });
+      const total = said.find((line) => line.type === 'pair' && line.left === 'TOTAL');
+      expect(total).toMatchObject({ right: `EUR ${(whole.total / 100).toFixed(2)}` });
+    }
+  });
+});

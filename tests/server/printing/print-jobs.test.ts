@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPrintWorker } from '#server/jobs/print-jobs.ts';
+import { hideOldRows } from '#server/jobs/run-jobs.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
+import type { PrintJob } from '#domain/printing/print-job.ts';
+import type { Printer } from '#domain/printing/printer.ts';
+import { GIVE_UP_MS } from '#domain/printing/report-job.ts';
+import { DAY_MS, SECOND_MS } from '#domain/time.ts';
+import { type Json, putOrder, scopeOf, sid } from '#tests/support/api.ts';
+import { EscposPrinter, textOf } from '#tests/support/escpos-printer.ts';
+import { aLine } from '#tests/support/orders.ts';
+import { aPrinter, createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let token: string;
+let grill: EscposPrinter;
+let pass: EscposPrinter;
+beforeEach(async () => {
+  world = await createWorld({
+    shop: { print_on_approval: true },
+    branch: {
+      stations: [
+        { sid: 'grill', name: 'Grill' },
+        { sid: 'bar', name: 'Bar' },
+      ],
+    },
+  });
+  ({ token } = await world.signIn(['owner']));
+  grill = new EscposPrinter();
+  pass = new EscposPrinter();
+  await Promise.all([grill.plugIn(), pass.plugIn()]);
+  await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'], backup: 'pass', receipts: false });
+});
+afterEach(async () => {
+  await Promise.all([grill.unplug(), pass.unplug()]);
+  await world.drop();
+});
+
+const tcp = ({ port }: EscposPrinter) => ({ type: 'tcp' as const, host: '127.0.0.1', port });
+
+/** The grill's printer as given, and one at the pass that prints nothing of its own but receipts. */
+async function putPrinters(change: Partial<Printer>, atPass: Partial<Printer> = {}): Promise<void> {
+  await writeRows(world.context, world.branch.id, [
+    { kind: 'printer', row: aPrinter({ connection: tcp(grill), ...change }) },
+    { kind: 'printer', row: aPrinter({ kitchen: false, connection: tcp(pass), ...atPass }) },
+  ]);
+}
+
+async function anApprovedOrder(): Promise<string> {
+  const order = await putOrder(world, world.branch, {
+    status: 'APPROVAL',
+    number: 27,
+    products: [
+      aLine({ id: sid('l1'), name: 'Burger', stations: ['grill'], note: 'well done', allergy: 'nuts' }),
+      aLine({ id: sid('l2'), name: 'Cola', stations: ['bar'] }),
+    ],
+  });
+  const done = await world.call('orders/status', token, {
+    ...scopeOf(world.branch),
+    sid: order.sid,
+    status: 'PLACED',
+  });
+  expect(done.status).toBe(200);
+  return order.sid;
+}
+
+async function rows(kind: string): Promise<Json[]> {
+  const { body } = await world.call('sync/pull', token, {
+    ...scopeOf(world.branch),
+    client: randomUUID(),
+    cursor: null,
+  });
+  return body.feed.rows.flatMap((row: Json) => (row.kind === kind ? [row.row] : []));
+}
+const jobs = (): Promise<PrintJob[]> => rows('print_job');
+const printer = async (name: string): Promise<Printer> =>
+  (await rows('printer')).find((row: Printer) => row.sid === name);
+
+/** Rounds until nothing is left to do, or so often; between them the clock goes on. */
+async function work(times = 1, worker = createPrintWorker(world.context), stepMs = 5 * SECOND_MS) {
+  for (let round = 0; round < times; round += 1) {
+    await worker.look();
+    await worker.idle();
+    world.clock.advance(stepMs);
+  }
+}
+
+async function print(order: string, kind: 'kitchen' | 'receipt', to: string, again = false) {
+  return world.call('orders/print', token, {
+    ...scopeOf(world.branch),
+    sid: order,
+    kind,
+    jobs: [{ sid: sid('job'), printer: to, station: null, again }],
+  });
+}
+
+describe('print on approval', () => {
+  it('makes the job in the transaction of the approval, and prints it once', async () => {
+    const order = await anApprovedOrder();
+    expect(await jobs()).toMatchObject([
+      { order, printer: 'grill', station: 'grill', state: 'queued', about: 'order', duplicate: false },
+    ]);
+    await work(3);
+    expect(grill.slips).toHaveLength(1);
+    const said = textOf(grill.slips[0]);
+    for (const words of ['#27', 'Burger', '>> well done', 'ALLERGY: nuts', 'Station', 'Grill']) {
+      expect(said).toContain(words);
+    }
+    expect(said).not.toContain('Cola');
+    expect(said).not.toContain('DUPLICATE');
+    expect(said).not.toContain('5559998877');
+    expect(await jobs()).toMatchObject([{ state: 'done', reason: null, attempts: 0 }]);
+    expect(pass.slips).toEqual([]);
+  });
+
+  it('prints nothing in a shop that does not, and nothing before the approval', async () => {
+    await putOrder(world, world.branch, { status: 'APPROVAL' });
+    expect(await jobs()).toEqual([]);
+    const { shop } = world.branch;
+    const branch = { ...world.branch, shop: { ...shop, print_on_approval: false } };
+    await writeRows(world.context, branch.id, [{ kind: 'branch', row: branch }]);
+    await anApprovedOrder();
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('tells the kitchen on paper what was changed, taken off and cancelled', async () => {
+    const order = await anApprovedOrder();
+    const scope = { ...scopeOf(world.branch), sid: order };
+    await work(2);
+    const lines = (await rows('order')).find((row) => row.sid === order).products;
+    await world.call('orders/item-change', token, { ...scope, item: lines[0].id, quantity: 3 });
+    await work(2);
+    await world.call('orders/item-remove', token, { ...scope, items: [lines[0].id] });
+    await work(2);
+    await world.call('orders/status', token, { ...scope, status: 'CANCELED' });
+    await work(2);
+    const another = await anApprovedOrder();
+    await work(2);
+    await world.call('orders/status', token, { ...scope, sid: another, status: 'CANCELED' });
+    await work(2);
+    const [first, changed, removed, ...more] = grill.slips.map(textOf);
+    expect(first).toContain('1 x Burger');
+    expect(changed).toMatch(/CHANGED[^]*3 x Burger[^]*was: 1 x/);
+    expect(removed).toMatch(/REMOVED[^]*Burger/);
+    // Of the first the bar's cola was all that was left: the grill hears of the second only.
+    expect(more).toHaveLength(2);
+    expect(more[1]).toMatch(/CANCELLED[^]*1 x Burger/);
+  });
+});
+
+describe('a printer in trouble', () => {
+  it('says that the paper is out, and prints once there is some', async () => {
+    await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'] });
+    grill.paper = false;
+    await anApprovedOrder();
+    await work(2);
+    expect(await jobs()).toMatchObject([{ state: 'queued', reason: 'paper_out', duplicate: false }]);
+    expect(await printer('grill')).toMatchObject({ trouble: { reason: 'paper_out' } });
+    grill.refill();
+    await work(4);
+    expect(grill.slips).toHaveLength(1);
+    expect(textOf(grill.slips[0])).not.toContain('DUPLICATE');
+    expect(await jobs()).toMatchObject([{ state: 'done', reason: null }]);
+    expect(await printer('grill')).toMatchObject({ trouble: null });
+  });
+
+  it.each([
+    ['its cover is open', 'cover_open', (one: EscposPrinter) => (one.coverOpen = true)],
+    ['it answers nothing', 'no_answer', (one: EscposPrinter) => (one.deaf = true)],
+    ['nobody has plugged it in', 'unreachable', (one: EscposPrinter) => one.unplug()],
+  ])(
+    'when %s, the reason is %s and the other printer takes over after three tries',
+    async (_, reason, hurt) => {
+      await hurt(grill);
+      await anApprovedOrder();
+      await work(2);
+      expect(await jobs()).toMatchObject([{ state: 'queued', reason, printer_used: 'grill' }]);
+      await work(3);
+      expect(await jobs()).toMatchObject([{ state: 'done', printer: 'grill', printer_used: 'pass' }]);
+      expect(grill.slips).toEqual([]);
+      expect(pass.slips).toHaveLength(1);
+      expect(textOf(pass.slips[0])).toContain('re-routed from Grill');
+      expect(textOf(pass.slips[0])).not.toContain('DUPLICATE');
+    },
+    20_000,
+  );
+
+  it('unplugged in the middle of a ticket: the next one says DUPLICATE', async () => {
+    grill.unplugAfter = 60;
+    await anApprovedOrder();
+    await work(1);
+    expect(await jobs()).toMatchObject([{ state: 'queued', reason: 'cut_off', duplicate: true }]);
+    await grill.plugIn();
+    await work(4);
+    expect(grill.slips).toHaveLength(1);
+    expect(textOf(grill.slips[0])).toContain('*** DUPLICATE ***');
+  });
+
+  it('keeps the order of tickets and prints all that waited', async () => {
+    grill.paper = false;
+    await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'] });
+    for (let count = 0; count < 3; count += 1) {
+      await anApprovedOrder();
+      world.clock.advance(1);
+    }
+    await work(2);
+    grill.refill();
+    await work(5);
+    expect(grill.slips).toHaveLength(3);
+    expect(new Set((await jobs()).map(({ state }) => state))).toEqual(new Set(['done']));
+  });
+
+  it('gives a ticket up after half an hour, with the reason', async () => {
+    await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'] });
+    await grill.unplug();
+    await anApprovedOrder();
+    await work(1);
+    world.clock.advance(GIVE_UP_MS);
+    await work(1);
+    expect(await jobs()).toMatchObject([{ state: 'failed', reason: 'unreachable' }]);
+    await grill.plugIn();
+    await work(2);
+    expect(grill.slips).toEqual([]);
+  });
+
+  it('never calls an address beyond the local network', async () => {
+    await putPrinters({
+      sid: 'grill',
+      stations: ['grill'],
+      connection: { type: 'tcp', host: '169.254.169.254', port: 80 },
+    });
+    await anApprovedOrder();
+    await work(1);
+    expect(await jobs()).toMatchObject([{ state: 'failed', reason: 'not_allowed' }]);
+  });
+});
+
+describe('servers', () => {
+  it('two of them print a ticket once', async () => {
+    await anApprovedOrder();
+    const workers = [createPrintWorker(world.context), createPrintWorker(world.context)];
+    await Promise.all(workers.map((worker) => work(3, worker)));
+    expect(grill.slips).toHaveLength(1);
+    expect(textOf(grill.slips[0])).not.toContain('DUPLICATE');
+  });
+
+  it('one that died after taking a ticket: another prints it after a minute, as a DUPLICATE, once', async () => {
+    const order = await anApprovedOrder();
+    const [job] = await jobs();
+    // What the dead one had done last: taken it, and perhaps printed it.
+    await writeRows(world.context, world.branch.id, [
+      {
+        kind: 'print_job',
+        row: { ...job!, state: 'printing', worker: 'dead', claimed_at: world.clock.now() },
+      },
+    ]);
+    await work(1);
+    expect(grill.slips).toEqual([]);
+    world.clock.advance(60 * SECOND_MS);
+    await work(3);
+    expect(grill.slips).toHaveLength(1);
+    expect(textOf(grill.slips[0])).toContain('*** DUPLICATE ***');
+    expect(await jobs()).toMatchObject([{ order, state: 'done' }]);
+  });
+});
+
+describe('on request', () => {
+  it('prints a receipt with what it comes to, and a second one as a DUPLICATE', async () => {
+    const order = await anApprovedOrder();
+    await work(2);
+    expect((await print(order, 'receipt', 'pass')).status).toBe(200);
+    expect((await print(order, 'receipt', 'pass', true)).status).toBe(200);
+    await work(2);
+    const [first, second] = pass.slips.map(textOf);
+    expect(first).toMatch(/Burger +\d+\.\d\d/);
+    expect(first).toContain('TOTAL');
+    expect(first).not.toContain('DUPLICATE');
+    expect(second).toContain('*** DUPLICATE ***');
+  });
+
+  it('draws what no code page has', async () => {
+    await putPrinters({ sid: 'grill', stations: [] });
+    const order = await putOrder(world, world.branch, {
+      products: [
+        aLine({ id: sid('l1'), name: 'Crème brûlée' }),
+        aLine({ id: sid('l2'), name: 'Κρέας 北京' }),
+      ],
+    });
+    await print(order.sid, 'kitchen', 'grill');
+    await work(1);
+    expect(grill.slips[0]?.images).toBe(1);
+    expect(textOf(grill.slips[0])).toContain('1 x Cr');
+    expect(textOf(grill.slips[0])).not.toContain('?');
+  });
+
+  it('tests a printer', async () => {
+    const { status } = await world.call('printers/test', token, { ...scopeOf(world.branch), sid: 'pass' });
+    expect(status).toBe(200);
+    await work(1);
+    expect(textOf(pass.slips[0])).toContain('TEST');
+    expect(await printer('pass')).toMatchObject({ trouble: null, printed_at: expect.any(Number) });
+  });
+
+  it('refuses printers that are gone, and forgets jobs after a day', async () => {
+    const order = await anApprovedOrder();
+    const scope = scopeOf(world.branch);
+    expect((await world.call('printers/delete', token, { ...scope, sid: 'pass' })).status).toBe(200);
+    expect((await print(order, 'receipt', 'pass')).status).toBe(404);
+    await work(2);
+    world.clock.advance(DAY_MS + SECOND_MS);
+    await hideOldRows(world.context);
+    expect(await jobs()).toEqual([]);
+  });
+});
