@@ -3,7 +3,7 @@ import type { MutationContext } from '#domain/mutation.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { jobsOfPaper, paperAsked } from '#domain/printing/print-job.ts';
+import { jobsOfPaper, paperAsked } from '#domain/printing/kitchen-paper.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';

@@ -1,0 +1,75 @@
+import { isShareOf } from '../orders/kitchen-board.ts';
+import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import { newPrintJob, type PrintJob, type Ticket } from './print-job.ts';
+import type { Printer } from './printer.ts';
+
+/** The kitchen tickets of these lines, by printer and station. */
+function kitchenTickets(lines: readonly OrderLine[], printers: readonly Printer[]): Ticket[] {
+  const tickets: Ticket[] = [];
+  for (const { sid: printer, active, kitchen, stations } of inOrder(printers)) {
+    if (!active || !kitchen || lines.length === 0) continue;
+    if (stations.length === 0) tickets.push({ printer, station: null });
+    for (const station of stations) {
+      if (lines.some((line) => isShareOf(line, [station]))) tickets.push({ printer, station });
+    }
+  }
+  return tickets;
+}
+
+function inOrder(printers: readonly Printer[]): Printer[] {
+  return printers.toSorted((one, other) => (one.sid < other.sid ? -1 : 1));
+}
+
+/** What printing an order again, or for the first time, would bring out of which printers. */
+export function ticketsOf(order: Order, kind: 'kitchen' | 'receipt', printers: readonly Printer[]): Ticket[] {
+  if (kind === 'kitchen') return kitchenTickets(liveLines(order), printers);
+  const first = inOrder(printers).find(({ active, receipts }) => active && receipts);
+  return first === undefined ? [] : [{ printer: first.sid, station: null }];
+}
+
+/** What the kitchen must get on paper of one order. */
+export interface PaperAsked {
+  order: Order;
+  about: PrintJob['about'];
+  lines: OrderLine[];
+}
+
+const cooks = ({ status }: Order) => status !== 'APPROVAL' && status !== 'CANCELED';
+
+/**
+ * What the kitchen must get on paper because of a change to an order: all of it when it is approved; later what
+ * came, went or was changed, or that it was cancelled. Undefined: nothing.
+ */
+export function paperAsked(before: Order | undefined, after: Order): PaperAsked | undefined {
+  if (before === undefined || before.status === 'APPROVAL') {
+    return cooks(after) ? { order: after, about: 'order', lines: liveLines(after) } : undefined;
+  }
+  if (before.status === 'CANCELED') return undefined;
+  if (after.status === 'CANCELED') return { order: after, about: 'cancel', lines: liveLines(before) };
+  const known = new Map(before.products.map((line) => [line.id, line]));
+  const lines = after.products.filter((line) => {
+    const was = known.get(line.id);
+    if (was === undefined) return line.removed === null;
+    return (was.removed === null) !== (line.removed === null) || was.was?.at !== line.was?.at;
+  });
+  return lines.length === 0 ? undefined : { order: after, about: 'change', lines };
+}
+
+/** The jobs of what was asked; `id` is of the change that asks, so that the same change asks for them once. */
+export function jobsOfPaper(
+  asked: readonly PaperAsked[],
+  printers: readonly Printer[],
+  context: { id: string; now: number; by: string },
+): PrintJob[] {
+  const of = context.id.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 48);
+  const tickets = asked.flatMap(({ order, about, lines }) =>
+    kitchenTickets(lines, printers).map((ticket) => ({
+      ...ticket,
+      order: order.sid,
+      kind: 'kitchen' as const,
+      about,
+      lines: about === 'change' ? lines.map(({ id }) => id) : [],
+    })),
+  );
+  return tickets.map((ticket, index) => newPrintJob({ ...ticket, sid: `${of}-p${index + 1}` }, context));
+}
