@@ -261,7 +261,7 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
             <time>{format.instant(was.at, timeZone, 'time')}</time>
             <span>
               {name}: {was.quantity === quantity ? null : `${was.quantity} → ${quantity} `}
-              {was.note === note ? null : `„${was.note}“ → „${note}“ `}· {was.by}
+              {was.note === note ? null : `“${was.note}” → “${note}” `}· {was.by}
             </span>
           </li>
         ))}
