@@ -4,6 +4,7 @@ import { device } from './browser/device.ts';
 import { drain } from './browser/drain.ts';
 import { endToEnd } from './browser/end-to-end.ts';
 import { engine } from './browser/engine.ts';
+import { kitchenRush } from './browser/kitchen-rush.ts';
 import { openPlace, type Place } from './browser/place.ts';
 import { sizes } from './browser/sizes.ts';
 import { endClusters } from './server/bench-database.ts';
@@ -29,6 +30,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   device: inBrowser(device),
   drain: inBrowser(drain),
   board: inBrowser(board),
+  'kitchen-rush': inBrowser(kitchenRush),
   'end-to-end': inBrowser(endToEnd),
   sockets,
   server: throughput,

@@ -26,6 +26,7 @@ import { KitchenConnection } from './kitchen-connection.tsx';
 import { KitchenTicket, type TicketPlace } from './kitchen-ticket.tsx';
 import { LaterLane } from './later-lane.tsx';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
+import { useCellLines } from './use-cell-lines.ts';
 import { useKitchenActions } from './use-kitchen-actions.ts';
 import { useStill, useTouching } from './use-still.ts';
 import css from './kitchen-screen.module.css';
@@ -91,7 +92,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   });
   const place: TicketPlace = {
     share,
-    most: settings.lines,
+    most: useCellLines(main, settings),
     timeZone: branch.timezone,
     nameOfStation,
     actions,

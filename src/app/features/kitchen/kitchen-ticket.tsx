@@ -146,7 +146,7 @@ function TicketCell(props: CellProps) {
       {page === pages - 1 ? (
         <TicketFoot {...props} gone={gone} />
       ) : (
-        <p className={css.goesOn}>{t`goes on →`}</p>
+        <p className={css.goesOn}>{t`goes on in the next cell`}</p>
       )}
     </article>
   );
