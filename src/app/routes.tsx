@@ -61,6 +61,12 @@ const branchScreens: RouteObject[] = [
     }),
   },
   {
+    path: 'settings/printers',
+    ...screen(async () => (await import('./features/printing/printers.tsx')).Printers, {
+      title: msg`Printers`,
+    }),
+  },
+  {
     path: 'settings/stations',
     ...screen(async () => (await import('./features/settings/stations.tsx')).Stations, {
       title: msg`Stations`,

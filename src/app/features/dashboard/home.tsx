@@ -61,9 +61,14 @@ export function Home() {
             </Link>
           ) : null}
           {leads(actor) ? (
-            <Link href={`${path}/settings/stations`} variant="secondary" icon="kitchen">
-              <Trans>Kitchen stations</Trans>
-            </Link>
+            <>
+              <Link href={`${path}/settings/printers`} variant="secondary" icon="printer">
+                <Trans>Printers</Trans>
+              </Link>
+              <Link href={`${path}/settings/stations`} variant="secondary" icon="kitchen">
+                <Trans>Kitchen stations</Trans>
+              </Link>
+            </>
           ) : null}
           {holds(actor, 'owner', 'manager', 'waitress', 'kitchen') ? (
             <Link href={`${path}/reports/orders/web`} variant="secondary" icon="receipt">

@@ -25,6 +25,7 @@ import { useWorkplace } from '../../session/workplace.ts';
 import { movesOf, nextOfLine } from './board-moves.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
+import { OrderPaper } from './order-paper.tsx';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
 import { SavedHere } from './saved-here.tsx';
 import { TicketLine } from './ticket-line.tsx';
@@ -179,6 +180,7 @@ function Details({ order }: { order: Order }) {
           <Card title={t`Bill`}>
             <OrderBill order={order} />
           </Card>
+          <OrderPaper order={order} />
           <Customer order={order} />
           <Story order={order} timeZone={branch.timezone} />
         </Stack>

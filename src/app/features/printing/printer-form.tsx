@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Select } from '#ui/select.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type Printer, printerFamilies, ticketLanguages } from '#domain/printing/printer.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRow, useRows } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+
+const NOBODY = '-';
+const COLUMNS = [
+  { id: '32', value: 32 },
+  { id: '42', value: 42 },
+  { id: '48', value: 48 },
+] as const;
+
+/** A printer in the network as somebody sets it up. `printer` undefined: a new one. */
+export function PrinterForm({
+  sid,
+  printer,
+  onClose,
+}: {
+  sid: string;
+  printer: Printer | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { branch } = useWorkplace();
+  const stations = useRow('branch', branch.sid)?.stations ?? [];
+  const others = useRows('printer').filter((one) => one.sid !== sid);
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const tcp = printer?.connection.type === 'tcp' ? printer.connection : undefined;
+  const [draft, setDraft] = useState({
+    sid,
+    name: printer?.name ?? '',
+    kitchen: printer?.kitchen ?? true,
+    stations: printer?.stations ?? [],
+    receipts: printer?.receipts ?? true,
+    columns: printer?.columns ?? 48,
+    family: printer?.family ?? 'epson',
+    language: printer?.language ?? 'en',
+    answers: printer?.answers ?? true,
+    backup: printer?.backup ?? null,
+    active: printer?.active ?? true,
+  });
+  const [host, setHost] = useState(tcp?.host ?? '');
+  const [port, setPort] = useState(String(tcp?.port ?? 9100));
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+
+  async function save(): Promise<void> {
+    const connection = { type: 'tcp' as const, host: host.trim(), port: Number(port) };
+    const result = await callBranch('printers/edit', { printer: { ...draft, connection } });
+    if (!result.ok) {
+      notices.error(refusalText(result.refusal));
+      return;
+    }
+    notices.success(t`Saved successfully!`);
+    onClose();
+  }
+
+  return (
+    <Card title={printer?.name ?? t`New printer`}>
+      <Stack gap={3}>
+        <TextField label={t`Name`} value={draft.name} maxLength={40} onChange={(name) => change({ name })} />
+        <TextField label={t`Address in the network`} value={host} onChange={setHost} />
+        <TextField label={t`Port`} value={port} onChange={setPort} />
+        <Checkbox isSelected={draft.kitchen} onChange={(kitchen) => change({ kitchen })}>
+          <Trans>Kitchen tickets</Trans>
+        </Checkbox>
+        {stations.map((station) => (
+          <Checkbox
+            key={station.sid}
+            isDisabled={!draft.kitchen}
+            isSelected={draft.stations.includes(station.sid)}
+            onChange={(isOn) =>
+              change({
+                stations: isOn
+                  ? [...draft.stations, station.sid]
+                  : draft.stations.filter((one) => one !== station.sid),
+              })
+            }
+          >
+            {t`Only what ${station.name} cooks`}
+          </Checkbox>
+        ))}
+        <Checkbox isSelected={draft.receipts} onChange={(receipts) => change({ receipts })}>
+          <Trans>Receipts</Trans>
+        </Checkbox>
+        <Select
+          label={t`When it cannot print`}
+          options={[
+            { id: NOBODY, label: t`Wait for it` },
+            ...others.map((one) => ({ id: one.sid, label: one.name })),
+          ]}
+          value={draft.backup ?? NOBODY}
+          onChange={(backup) => change({ backup: backup === NOBODY ? null : backup })}
+        />
+        <Select
+          label={t`Characters in a line`}
+          options={COLUMNS.map(({ id }) => ({ id, label: id }))}
+          value={COLUMNS.find(({ value }) => value === draft.columns)?.id ?? '48'}
+          onChange={(id) => change({ columns: COLUMNS.find((one) => one.id === id)?.value ?? 48 })}
+        />
+        <Select
+          label={t`Kind of printer`}
+          options={printerFamilies.map((id) => ({ id, label: id }))}
+          value={draft.family}
+          onChange={(family) => change({ family })}
+        />
+        <Select
+          label={t`Language on paper`}
+          options={ticketLanguages.map((id) => ({ id, label: id.toUpperCase() }))}
+          value={draft.language}
+          onChange={(language) => change({ language })}
+        />
+        <Checkbox isSelected={draft.answers} onChange={(answers) => change({ answers })}>
+          <Trans>Tells its state when asked</Trans>
+        </Checkbox>
+        <Checkbox isSelected={draft.active} onChange={(active) => change({ active })}>
+          <Trans>In use</Trans>
+        </Checkbox>
+        <Cluster gap={3}>
+          <Button variant="primary" onPress={() => void save()}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}

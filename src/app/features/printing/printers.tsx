@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import type { Printer } from '#domain/printing/printer.ts';
+import { leads } from '#domain/roles.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { usePrintTrouble } from '../../parts/print-words.ts';
+import { useRows } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { PrinterForm } from './printer-form.tsx';
+
+/** The printers of a branch: how each one is, what it prints, and a test of it. */
+export function Printers() {
+  const { t } = useLingui();
+  const { actor } = useWorkplace();
+  const printers = useRows('printer');
+  const [editing, setEditing] = useState<string | null>(null);
+  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  const known = printers.find(({ sid }) => sid === editing);
+  if (editing !== null) {
+    return <PrinterForm sid={editing} printer={known} onClose={() => setEditing(null)} />;
+  }
+  return (
+    <Stack gap={4}>
+      {printers.length === 0 ? (
+        <EmptyState icon="printer" title={t`No printer yet`}>
+          <Trans>Network printers print kitchen tickets and receipts by themselves.</Trans>
+        </EmptyState>
+      ) : null}
+      {printers.map((printer) => (
+        <PrinterCard key={printer.sid} printer={printer} onEdit={() => setEditing(printer.sid)} />
+      ))}
+      <Cluster gap={3}>
+        <Button variant="primary" icon="plus" onPress={() => setEditing(crypto.randomUUID().slice(0, 13))}>
+          <Trans>Add a printer</Trans>
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void }) {
+  const { t } = useLingui();
+  const { branch } = useWorkplace();
+  const format = useFormat();
+  const trouble = usePrintTrouble();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const { sid, connection, printed_at: printedAt } = printer;
+
+  async function ask(name: 'printers/test' | 'printers/delete'): Promise<void> {
+    const result = await callBranch(name, { sid });
+    if (!result.ok) notices.error(refusalText(result.refusal));
+    else if (name === 'printers/test') notices.success(t`A test ticket is on its way`);
+  }
+
+  return (
+    <Card title={printer.name}>
+      <Stack gap={3}>
+        <Cluster gap={2}>
+          {printer.trouble === null ? (
+            <Badge tone={printedAt === null ? 'info' : 'done'}>
+              {printedAt === null
+                ? t`Has not printed yet`
+                : t`Printed ${format.instant(printedAt, branch.timezone, 'short')}`}
+            </Badge>
+          ) : (
+            <Badge tone="late" icon="warning">
+              {trouble(printer.trouble.reason)}
+            </Badge>
+          )}
+          {printer.active ? null : <Badge>{t`Switched off`}</Badge>}
+        </Cluster>
+        {connection.type === 'tcp' ? <p>{`${connection.host}:${connection.port}`}</p> : null}
+        <Cluster gap={3}>
+          <Button variant="secondary" icon="printer" onPress={() => void ask('printers/test')}>
+            <Trans>Print a test</Trans>
+          </Button>
+          <Button variant="secondary" icon="edit" onPress={onEdit}>
+            <Trans>Change</Trans>
+          </Button>
+          <Button variant="danger" icon="trash" onPress={() => void ask('printers/delete')}>
+            <Trans>Remove</Trans>
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
