@@ -5,7 +5,7 @@ import type { Role } from '#domain/roles.ts';
 export const API_PREFIX = '/staff/api/';
 
 /**
- * One request/response pair, named by its path below `/staff/api/`. `scope` says what the caller must have a
+ * One request/response pair, named by its path below `/staff/api/` (`pathOf`). `scope` says what the caller must have a
  * right to: `branch` and `shop` come as parameters of every such call. `queued` calls are mutations: the page
  * sends them through the outbox. `guest` in `roles` means nobody needs to be signed in.
  */
@@ -19,6 +19,11 @@ export interface Call<Q extends z.ZodMiniType = z.ZodMiniType, S extends z.ZodMi
   summary: string;
   request: Q;
   response: S;
+}
+
+/** The path of a call below the prefix. Where a path has two methods, the name of its GET begins with one. */
+export function pathOf(name: string): string {
+  return name.replace(/^GET /, '');
 }
 
 export function call<Q extends z.ZodMiniType, S extends z.ZodMiniType>(definition: Call<Q, S>): Call<Q, S> {

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
 import { authCalls } from './auth.ts';
+import { bookingCalls } from './bookings.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { orderCalls } from './orders.ts';
 import { printerCalls } from './printers.ts';
 import { shopCalls } from './shops.ts';
 import { storefrontCalls } from './storefront.ts';
+import { hallCalls, tableCalls } from './tables.ts';
 import { syncCalls } from './sync.ts';
 
 /** Every call of the staff API by its path below `/staff/api/`. */
@@ -17,6 +19,9 @@ export const calls = {
   ...printerCalls,
   ...shopCalls,
   ...storefrontCalls,
+  ...hallCalls,
+  ...tableCalls,
+  ...bookingCalls,
   ...syncCalls,
 };
 

@@ -1,19 +1,17 @@
 import type * as z from 'zod/mini';
 import { placeOrderMutation } from './cart/place-order-mutation.ts';
-import { setStockMutation } from './catalog/stock-mutation.ts';
-import { kitchenMutations } from './orders/kitchen-mutations.ts';
-import { orderMutations } from './orders/order-mutations.ts';
+import { bookingMutations } from './bookings/booking-mutations.ts';
+import { firstMutations } from './first-mutations.ts';
 import { printingMutations } from './printing/printing-mutations.ts';
-import { setBranchStatusMutation } from './shops/branch-mutation.ts';
+import { tableMutations } from './tables/table-mutations.ts';
 
 /** Every queued change, by the name of its call. */
 export const mutations = {
   'cart/checkout': placeOrderMutation,
-  'products/stock': setStockMutation,
-  'settings/update-status': setBranchStatusMutation,
-  ...orderMutations,
-  ...kitchenMutations,
+  ...firstMutations,
   ...printingMutations,
+  ...tableMutations,
+  ...bookingMutations,
 };
 
 export type MutationName = keyof typeof mutations;

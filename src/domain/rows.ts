@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Booking, bookingSchema } from './bookings/booking.ts';
 import { type Catalog, catalogSchema } from './catalog/catalog.ts';
 import { type Extra, extraSchema } from './catalog/extra.ts';
 import { type Product, productSchema } from './catalog/product.ts';
@@ -7,6 +8,7 @@ import { type Order, orderSchema } from './orders/order.ts';
 import { type Printer, printerSchema } from './printing/printer.ts';
 import { type PrintJob, printJobSchema } from './printing/print-job.ts';
 import { type Branch, branchSchema } from './shops/branch.ts';
+import { type Session, sessionSchema } from './tables/session.ts';
 import { type Hall, hallSchema, type Table, tableSchema } from './tables/table.ts';
 
 /** Everything a device keeps of a branch: one row per thing, named by kind and sid. */
@@ -21,6 +23,8 @@ export interface RowMap {
   table: Table;
   printer: Printer;
   print_job: PrintJob;
+  session: Session;
+  booking: Booking;
 }
 
 export type RowKind = keyof RowMap;
@@ -36,6 +40,8 @@ export const rowSchemas = {
   table: tableSchema,
   printer: printerSchema,
   print_job: printJobSchema,
+  session: sessionSchema,
+  booking: bookingSchema,
 };
 
 export const rowKinds = [
@@ -49,6 +55,8 @@ export const rowKinds = [
   'table',
   'printer',
   'print_job',
+  'session',
+  'booking',
 ] as const;
 
 /** One of something for every kind of row: the one list that a new kind must join. */
@@ -64,6 +72,8 @@ export function forKinds<T>(make: (kind: RowKind) => T): Record<RowKind, T> {
     table: make('table'),
     printer: make('printer'),
     print_job: make('print_job'),
+    session: make('session'),
+    booking: make('booking'),
   };
 }
 
@@ -110,6 +120,8 @@ const readers: Record<RowKind, Reader> = {
   table: reader(tableSchema, (row) => ({ kind: 'table', row })),
   printer: reader(printerSchema, (row) => ({ kind: 'printer', row })),
   print_job: reader(printJobSchema, (row) => ({ kind: 'print_job', row })),
+  session: reader(sessionSchema, (row) => ({ kind: 'session', row })),
+  booking: reader(bookingSchema, (row) => ({ kind: 'booking', row })),
 };
 
 /** A row as it came over the wire or from a disk, checked; undefined when it is not what its kind says. */

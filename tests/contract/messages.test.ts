@@ -48,7 +48,20 @@ it('has a text for every refusal in the sources', async () => {
 });
 
 it('gives every placeholder of a text what the refusal carries', async () => {
-  const known = new Set(['by', 'at', 'current', 'item', 'limit', 'minutes', 'done']);
+  const known = new Set([
+    'by',
+    'at',
+    'current',
+    'item',
+    'limit',
+    'minutes',
+    'done',
+    'items',
+    'part',
+    'where',
+    'tables',
+    'free',
+  ]);
   for (const [code, text] of Object.entries(messages)) {
     for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known, code).toContain(name);
   }

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { pathOf } from '#contract/call.ts';
 import { API_PREFIX, type CallName, calls } from '#contract/calls.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { type Json, envelope, push, putOrder, scopeOf, state, validPayloads } from '#tests/support/api.ts';
+import {
+  type Json,
+  envelope,
+  push,
+  putFloor,
+  putOrder,
+  scopeOf,
+  state,
+  validPayloads,
+} from '#tests/support/api.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -13,6 +23,7 @@ let payloads: Record<CallName, Record<string, unknown>>;
 beforeAll(async () => {
   world = await createWorld();
   owner = (await world.signIn(['owner'])).token;
+  await putFloor(world, world.branch);
   order = await putOrder(world, world.branch);
   payloads = validPayloads(world, world.branch, order);
 });
@@ -29,7 +40,7 @@ async function tokenFor(name: CallName): Promise<string> {
 }
 
 async function send(name: CallName, body: string, headers: Record<string, string> = {}) {
-  const response = await world.fetch(API_PREFIX + name, {
+  const response = await world.fetch(API_PREFIX + pathOf(name), {
     method: 'POST',
     headers: {
       authorization: `Bearer ${await tokenFor(name)}`,

@@ -9,6 +9,7 @@ import {
   envelope,
   heads,
   push,
+  putFloor,
   putOrder,
   scopeOf,
   SECRETS,
@@ -90,6 +91,7 @@ const own = (may: Who[], area: string, call: CallName, more: Partial<Row> = {}):
   ...more,
 });
 const leaders: Who[] = ['owner', 'manager'];
+const servers: Who[] = [...leaders, 'waitress'];
 const readers: Who[] = [...staff, 'sync'];
 
 /** Every call, by the table of readings.md; what the table leaves open says so in its area. */
@@ -176,6 +178,45 @@ const table: Row[] = [
   own(staff, "what became of a ticket at a device's printer (not in the table)", 'printers/report'),
   own(leaders, 'change a line', 'orders/item-change'),
   own([...leaders, 'waitress'], 'change a line of a table', 'orders/item-change', { order: ofTable }),
+  own([...leaders, 'kitchen', 'waitress'], 'tables: read', 'halls/'),
+  own([...leaders, 'kitchen', 'waitress'], 'tables: read', 'tables/'),
+  own(leaders, 'halls, tables: edit', 'GET halls/edit'),
+  own(leaders, 'halls, tables: edit', 'halls/edit'),
+  own(leaders, 'halls, tables: edit', 'halls/delete'),
+  own(leaders, 'halls, tables: edit', 'GET tables/edit'),
+  own(leaders, 'halls, tables: edit', 'tables/edit'),
+  own(leaders, 'halls, tables: edit', 'tables/delete'),
+  own(servers, 'tables: open', 'tables/status'),
+  own(servers, 'tables: open', 'tables/sessions'),
+  own(servers, 'tables: order', 'tables/items-add'),
+  own(servers, 'tables: split', 'tables/move-lines'),
+  own(servers, 'tables: split', 'tables/split'),
+  own(servers, 'tables: merge', 'tables/merge'),
+  own(servers, 'tables: attach', 'tables/move'),
+  own(servers, 'tables: attach', 'tables/attach'),
+  own(servers, 'tables: attach', 'tables/detach', { order: { ...ofTable, status: 'PLACED' } }),
+  own(servers, 'tables: reset', 'tables/reset'),
+  own(servers, 'tables: payment', 'tables/order/payment'),
+  own(servers, 'tables: payment', 'tables/order/payment/details'),
+  own(leaders, 'tables: a discount', 'tables/order/payment', {
+    payload: (branch) => ({
+      ...scopeOf(branch),
+      id: `discount-${randomUUID()}`,
+      table: 't1',
+      session: 'sitting-t1',
+      paid: 1,
+      method: 'discount',
+      covers: { kind: 'amount' },
+      reason: 'late',
+    }),
+  }),
+  own(leaders, 'tables: take a payment back', 'tables/order/void'),
+  own(servers, 'bookings', 'tables/bookings'),
+  own(servers, 'bookings', 'tables/bookings/available'),
+  own(servers, 'bookings', 'GET tables/bookings/edit'),
+  own([...servers, ...customers], 'bookings: create', 'tables/bookings/edit', { open: true }),
+  own(servers, 'bookings', 'tables/bookings/status'),
+  own(servers, 'bookings', 'tables/bookings/tables'),
   own(readers, 'the batch door', 'sync/push', {
     payload: (branch, { sid }) => ({
       ...scopeOf(branch),
@@ -201,6 +242,9 @@ beforeAll(async () => {
   tokens.set('placeless', await world.signIn(['manager'], { branches: [] }));
 });
 afterAll(() => world.drop());
+beforeAll(async () => {
+  for (const branch of [world.branch, world.sister, world.stranger]) await putFloor(world, branch);
+});
 
 const branchAt = (place: Place): Branch =>
   place === 'own' ? world.branch : place === 'sister' ? world.sister : world.stranger;

@@ -16,6 +16,64 @@ export const scopeOf = (branch: Branch) => ({ shop: branch.shop_id, branch: bran
 /** What a kitchen must never see, in every order `putOrder` makes. */
 export const SECRETS = ['905559998877', 'Hidden Lane 9', 'Secretville'];
 
+/** What `putFloor` puts at table t1: a party with an order, one that has left, and a booking. */
+export const PARTY = { sid: 't1', session: 'sitting-t1' };
+export const AT_TABLE = 'order-at-t1-0000';
+export const PAID = 'payment-of-the-past';
+export const BOOKED = 'booking-of-ada-00';
+
+export async function putFloor(world: World, branch: Branch): Promise<void> {
+  const now = world.clock.now();
+  const { session } = PARTY;
+  const order = anOrder({
+    sid: AT_TABLE,
+    branch: branch.id,
+    create_at: now,
+    action: 'table',
+    table: TABLE,
+    session,
+    products: [aLine({ id: `${AT_TABLE}-line` })],
+  });
+  const party = { table: 't1', covers: 2, opened_at: now, opened_by: 'Ana', orders: [], payments: [] };
+  const paid = {
+    id: PAID,
+    at: now,
+    by: 'Ana',
+    method: 'cash' as const,
+    amount: 100,
+    tip: 0,
+    given: null,
+    covers: { kind: 'amount' as const, part: null, seat: null, shares: null, lines: [] },
+    reason: '',
+    void: null,
+  };
+  await writeRows(world.context, branch.id, [
+    { kind: 'order', row: order },
+    { kind: 'session', row: { ...party, sid: session, orders: [AT_TABLE], closed: null } },
+    {
+      kind: 'session',
+      row: { ...party, sid: 'past-sitting', payments: [paid], closed: { at: now, by: 'Ana', due: 0 } },
+    },
+    {
+      kind: 'booking',
+      row: {
+        sid: BOOKED,
+        name: 'Ada',
+        hall: 'hall',
+        booking: now + 7_200_000,
+        seats: 2,
+        phone: '',
+        note: '',
+        tables: [],
+        status: 'PENDING',
+        created_at: now,
+        asked_by: 'guest',
+        changed: { at: now, by: 'Ada' },
+      },
+    },
+  ]);
+}
+
 export const TABLE = { sid: 't1', name: 'T1', table_part: null };
 
 /** An order of the branch as if it had been there, with the customer's phone and address. */
@@ -70,7 +128,7 @@ export async function heads(world: World): Promise<unknown> {
 /** Heads and how many rows every table has. `without` names tables that may grow. */
 export async function state(world: World, without: string[] = []): Promise<unknown> {
   const tables = [
-    'mutation,client,job,orders,product,catalog,extra,stock,hall,dining_table,printer,print_job,branch,person,session',
+    'mutation,client,job,orders,product,catalog,extra,stock,hall,dining_table,table_session,booking,printer,print_job,branch,person,session',
     'shop,setting,mutation_failure,sign_in_attempt',
   ]
     .join(',')
@@ -192,6 +250,101 @@ export function validPayloads(
     },
     'products/stations': { ...scope, sid: 'cola', stations: [] },
     'settings/stations': { ...scope, stations: branch.stations },
+    'halls/': scope,
+    'GET halls/edit': { ...scope, sid: 'hall' },
+    'halls/edit': {
+      ...scope,
+      sid: 'hall',
+      name: 'Garden',
+      pattern: 2,
+      plan: [{ sid: 't1', x: 100, y: 100, width: 90, height: 90, rotation: 0 }],
+    },
+    'halls/delete': { ...scope, sid: 'no-such-hall' },
+    'tables/': { ...scope, hall: 'hall' },
+    'GET tables/edit': { ...scope, sid: 't1' },
+    'tables/edit': {
+      ...scope,
+      sid: 't1',
+      hall: 'hall',
+      name: 'T1',
+      max_seat: 4,
+      min_seat: 2,
+      shape: 0,
+      x: 100,
+      y: 100,
+      width: 90,
+      height: 90,
+      rotation: 0,
+    },
+    'tables/delete': { ...scope, sid: 'no-such-table' },
+    'tables/sessions': { ...scope, table: 't1' },
+    'tables/order/payment/details': { ...scope, id: PAID },
+    'tables/status': { ...scope, ...PARTY, covers: 2 },
+    'tables/items-add': {
+      ...scope,
+      ...PARTY,
+      table_part: 1,
+      branch_sid: branch.sid,
+      label: 'A-1',
+      products: [{ id: sid('line'), product_id: 'cola', quantity: 1, seat: 1 }],
+      expected_total: 250,
+    },
+    'tables/move-lines': {
+      ...scope,
+      ...PARTY,
+      table_part: 2,
+      items: [{ order: AT_TABLE, lines: [`${AT_TABLE}-line`] }],
+    },
+    'tables/split': { ...scope, sid: 't1', number_of_split: 2, seen: 2 },
+    'tables/merge': { ...scope, sid: 't1', merge: null, seen: 't2' },
+    'tables/move': { ...scope, ...PARTY, to: 't1', next: 'next-sitting', key: 'next-key' },
+    'tables/attach': { ...scope, sid: order.sid, table: 't1', session: PARTY.session, table_part: null },
+    'tables/detach': { ...scope, sid: order.sid },
+    'tables/reset': {
+      ...scope,
+      sid: 't1',
+      session: 'past-sitting',
+      next: 'next-sitting',
+      key: 'next-key',
+      seen_due: 0,
+    },
+    'tables/order/payment': {
+      ...scope,
+      id: sid('payment'),
+      table: 't1',
+      session: PARTY.session,
+      paid: 100,
+      tip: 0,
+      given: 200,
+      method: 'cash',
+      covers: { kind: 'amount' },
+      reason: '',
+      with: [],
+    },
+    'tables/order/void': {
+      ...scope,
+      id: PAID,
+      table: 't1',
+      session: 'past-sitting',
+      with: [],
+      reason: 'mistake',
+    },
+    'tables/bookings': { ...scope, status: 'PENDING', day: '2026-06-06', query: 'Ada', page: 1 },
+    'tables/bookings/available': { ...scope, booking: world.clock.now(), hall: 'hall', except: BOOKED },
+    'GET tables/bookings/edit': { ...scope, sid: BOOKED },
+    'tables/bookings/edit': {
+      ...scope,
+      sid: sid('booking'),
+      name: 'Ada',
+      hall: 'hall',
+      booking: world.clock.now() + 3_600_000,
+      seats: 4,
+      phone: '+905551112233',
+      note: 'window',
+      among: ['t1'],
+    },
+    'tables/bookings/status': { ...scope, sid: BOOKED, status: 'PENDING', tables: [], among: ['t1'] },
+    'tables/bookings/tables': { ...scope, sid: BOOKED, status: 'PENDING', tables: [], among: [] },
     'branch/dashboard': scope,
     'settings/update-status': { ...scope, sid: branch.sid, status: 'open', busy_minutes: 15 },
     'sync/push': {

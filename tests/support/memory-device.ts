@@ -1,3 +1,4 @@
+import { allRules } from './all-rules.ts';
 import { SimulatedClock } from 'xstate';
 import type { RowUpdate } from '#contract/sync.ts';
 import { createOutboxStore, type OutboxDisk, type OutboxTransaction } from '#device/outbox-store.ts';
@@ -215,6 +216,7 @@ export class MemoryDevice {
       cache: this.cache,
       lock: this.lock,
       broadcast: this.broadcast(tab),
+      rules: allRules,
       report: (fault) => this.faults.push(fault),
       ...change,
     };

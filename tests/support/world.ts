@@ -15,6 +15,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Role } from '#domain/roles.ts';
 import type { RowChange } from '#domain/rows.ts';
+import { freshTable } from '#domain/tables/table.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Fields of a shop that no test cares about. */
@@ -206,6 +207,7 @@ export const menu: RowChange[] = [
       merge: null,
       pay_all: false,
       order_key: 'key-of-t1',
+      ...freshTable,
     },
   },
 ];
@@ -304,7 +306,7 @@ export async function createWorld(
       const query = get
         ? `?${new URLSearchParams(Object.entries(payload).map(([k, v]) => [k, String(v)]))}`
         : '';
-      const response = await fetch(`/staff/api/${name}${query}`, {
+      const response = await fetch(`/staff/api/${name.replace(/^GET /, '')}${query}`, {
         method: get ? 'GET' : 'POST',
         headers: { 'content-type': 'application/json', ...auth, ...headers },
         ...(get ? {} : { body: JSON.stringify(payload) }),

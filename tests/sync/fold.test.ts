@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createFold, foldFromScratch, type Pending } from '#engine/fold.ts';
+import { allRules } from '../support/all-rules.ts';
 import { createTruth } from '#engine/truth.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { RowChange } from '#domain/rows.ts';
@@ -66,7 +67,7 @@ function setUp() {
   };
   feed(productRow('p1'), productRow('p2'), stockRow('p1'), ...SIDS.map((one) => orderRow(one)));
   const failures: unknown[] = [];
-  const fold = createFold(truth, (_pending, cause) => failures.push(cause));
+  const fold = createFold(truth, allRules, (_pending, cause) => failures.push(cause));
   let made = 0;
   const pending = (name: string, args: unknown): Pending => {
     made += 1;
@@ -86,7 +87,7 @@ describe('fold', () => {
           else if (one.do === 'leave') waiting = waiting.filter((_, index) => index !== one.index);
           else feed(one.change);
           fold.update(waiting);
-          const whole = foldFromScratch(truth, waiting);
+          const whole = foldFromScratch(truth, waiting, allRules);
           for (const kind of ['order', 'stock', 'product'] as const) {
             const expected = new Map<string, unknown>(truth.rows(kind));
             for (const [key, row] of whole[kind]) expected.set(key, row);

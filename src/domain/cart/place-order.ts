@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import type { Extra } from '../catalog/extra.ts';
-import { isAvailable, takeFromStock, untouchedStock } from '../catalog/stock.ts';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { MAX_MONEY, moneySchema } from '../money.ts';
@@ -11,20 +9,20 @@ import {
   orderActionSchema,
   type OrderLine,
   paymentMethodSchema,
-  uncooked,
-  unseen,
 } from '../orders/order.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
 import { wayOfAction } from '../orders/order-way.ts';
-import { orderTotals } from '../orders/order-totals.ts';
 import { cleanPhone, isPhone } from '../phone.ts';
 import { holds, worksIn } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
+import { type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-steps.ts';
+import { sittingOf, tableKey } from '../tables/table.ts';
 import { DAY_MS, SECOND_MS } from '../time.ts';
+import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
 import { methodsAtHand } from './payment-methods.ts';
-import { type CartLine, cartLineSchema, priceLine } from './price-line.ts';
+import { cartLineSchema } from './price-line.ts';
 import { servesAt } from './slots.ts';
 
 /** How long an order waits on approval before an auto-approving shop takes it. */
@@ -41,6 +39,8 @@ export const placeOrderSchema = z.object({
   products: z.array(cartLineSchema).check(z.minLength(1, 'required'), z.maxLength(200)),
   table: z._default(z.nullable(sidSchema), null),
   table_part: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
+  /** What a guest read from the code on the table. */
+  table_key: z.optional(z.string().check(z.maxLength(80))),
   booking: z._default(z.nullable(instantSchema), null),
   name: z._default(lineOfText(0, 80), ''),
   phone: z._default(lineOfText(0, 30), ''),
@@ -60,31 +60,13 @@ export function placeOrderKeys(args: PlaceOrder, view: RowView): RowRef[] {
     { kind: 'branch', sid: args.branch_sid },
     { kind: 'order', sid: args.sid },
   ];
-  if (args.table !== null) keys.push({ kind: 'table', sid: args.table });
-  for (const line of args.products) {
-    keys.push({ kind: 'product', sid: line.product_id }, { kind: 'stock', sid: line.product_id });
-    const product = view.get('product', line.product_id);
-    if (product === undefined) continue;
-    keys.push({ kind: 'catalog', sid: product.catalog_id });
-    if (product.extra_id === null) continue;
-    keys.push({ kind: 'extra', sid: product.extra_id });
-    for (const sid of productsAmongExtras(line, view.get('extra', product.extra_id)).keys()) {
-      keys.push({ kind: 'stock', sid }, { kind: 'product', sid });
-    }
+  if (args.table !== null) {
+    const table = view.get('table', args.table);
+    keys.push({ kind: 'table', sid: args.table });
+    if (table !== undefined) keys.push(...seatedKeys({ table: table.sid, session: sittingOf(table) }, view));
   }
+  keys.push(...menuKeys(args.products, view));
   return keys;
-}
-
-/** Products a line takes as options (groups whose items are products), with how many of each per piece. */
-function productsAmongExtras(line: CartLine, extra: Extra | undefined): Map<string, number> {
-  const taken = new Map<string, number>();
-  for (const wish of line.extra) {
-    const group = extra?.data.groups.find((one) => one.id === wish.group);
-    const sid = group?.items.find((one) => one.id === wish.item)?.product_id;
-    if (group?.is_products !== true || group.unwanted || sid === null || sid === undefined) continue;
-    taken.set(sid, (taken.get(sid) ?? 0) + wish.quantity);
-  }
-  return taken;
 }
 
 /** Whether the branch offers the action at all. */
@@ -115,7 +97,7 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
     if (args.table_part !== null && args.table_part > table.number_of_split) {
       return refuse('invalid_fields', { fields: { table_part: 'invalid' } });
     }
-    if (!byStaff) return refuse('table_key_needed');
+    if (!byStaff && args.table_key !== tableKey(table, args.table_part)) return refuse('table_key_needed');
   } else {
     if (args.table !== null) return refuse('invalid_fields', { fields: { table: 'invalid' } });
     if (!offers(branch, args.action)) return refuse('action_not_offered');
@@ -131,11 +113,11 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
   if (way === 'delivery' && args.street === '' && (args.address?.street ?? '') === '') {
     return refuse('invalid_fields', { fields: { street: 'required' } });
   }
-  return byStaff ? ok(null) : checkGuest(args, branch, context);
+  return byStaff ? ok(null) : checkGuest(args, branch, context, way === 'table');
 }
 
 /** What only customers are held to; staff take an order on their own word. */
-function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext): Result<null> {
+function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext, atTable: boolean): Result<null> {
   const member = holds(context.actor, 'member');
   if (!member && !branch.shop.guest_buy) return refuse('sign_in_to_order');
   const status = branchStatusAt(branch, context.now);
@@ -148,8 +130,8 @@ function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext): Re
   if (args.method !== null && !methodsAtHand(branch, wayOfAction(args.action)).includes(args.method)) {
     return refuse('invalid_fields', { fields: { method: 'invalid' } });
   }
-  if (args.name === '') return refuse('invalid_fields', { fields: { name: 'required' } });
-  if (!isPhone(args.phone)) return refuse('invalid_fields', { fields: { phone: 'required' } });
+  if (!atTable && args.name === '') return refuse('invalid_fields', { fields: { name: 'required' } });
+  if (!atTable && !isPhone(args.phone)) return refuse('invalid_fields', { fields: { phone: 'required' } });
   const { max_items: maxItems, max_quantity: maxQuantity } = branch.shop;
   if (maxItems > 0 && args.products.length > maxItems) {
     return refuse('max_items', { params: { limit: maxItems } });
@@ -158,40 +140,6 @@ function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext): Re
     return refuse('max_quantity', { params: { limit: maxQuantity } });
   }
   return ok(null);
-}
-
-function buildLine(line: CartLine, branch: Branch, view: RowView, byStaff: boolean): Result<OrderLine> {
-  const product = view.get('product', line.product_id);
-  if (product === undefined || (!product.visible_web && !byStaff)) {
-    return refuse('no_such_product', { params: { item: line.product_id } });
-  }
-  if (!isAvailable(view.get('stock', product.sid))) {
-    const stock = view.get('stock', product.sid);
-    return refuse('sold_out', {
-      params: { item: product.name },
-      ...(stock === undefined ? {} : { by: stock.by, at: stock.at }),
-    });
-  }
-  const extra = product.extra_id === null ? undefined : view.get('extra', product.extra_id);
-  const priced = priceLine(line, product, extra, byStaff ? 0 : branch.shop.max_extra);
-  if (!priced.ok) return priced;
-  const catalog = view.get('catalog', product.catalog_id);
-  return ok({
-    id: line.id,
-    product_id: product.sid,
-    name: product.name,
-    status: 'PLACED',
-    quantity: line.quantity,
-    note: line.note,
-    tax: branch.shop.tax_in_catalog ? (catalog?.tax ?? branch.shop.tax) : branch.shop.tax,
-    round: 1,
-    removed: null,
-    ...uncooked,
-    stations: product.stations,
-    course: line.course,
-    allergy: line.allergy,
-    ...priced.value,
-  });
 }
 
 /**
@@ -213,16 +161,12 @@ export function placeOrder(
   const place = checkWhere(args, branch, view, context);
   if (!place.ok) return place;
   const byStaff = worksIn(context.actor, branch);
-  const products: OrderLine[] = [];
-  for (const line of args.products) {
-    if (products.some((other) => other.id === line.id)) {
-      return refuse('invalid_fields', { fields: { products: 'invalid' } });
-    }
-    const built = buildLine(line, branch, view, byStaff);
-    if (!built.ok) return built;
-    products.push(built.value);
-  }
-  const order = assemble(args, branch, products, view, context, byStaff);
+  const lines = buildLines(args.products, branch, view, byStaff);
+  if (!lines.ok) return lines;
+  const products = lines.value;
+  const party = partyOf(args, view, context);
+  if (!party.ok) return party;
+  const order = assemble(args, branch, products, party.value, view, context, byStaff);
   const items = products.reduce((sum, line) => sum + line.price, 0);
   if (wayOfAction(args.action) === 'delivery' && !byStaff && items < branch.min_order) {
     return refuse('below_minimum', { params: { amount: branch.min_order, currency: branch.currency } });
@@ -231,93 +175,69 @@ export function placeOrder(
     return refuse('invalid_fields', { fields: { products: 'invalid' } });
   const stock = takeStock(args.products, products, view, context);
   if (!stock.ok) return stock;
-  return ok({ order, changes: [{ kind: 'order', row: order }, ...stock.value] });
+  const listed = party.value === undefined ? undefined : withOrders(party.value.session, [order.sid]);
+  const session: RowChange[] = listed === undefined ? [] : [{ kind: 'session', row: listed }];
+  return ok({ order, changes: [{ kind: 'order', row: order }, ...session, ...stock.value] });
+}
+
+/** The party at the table an order is for. */
+function partyOf(args: PlaceOrder, view: RowView, context: OrderContext): Result<Seated | undefined> {
+  const table = args.table === null ? undefined : view.get('table', args.table);
+  return table === undefined
+    ? ok(undefined)
+    : seatedAt(view, { table: table.sid, session: sittingOf(table) }, context);
+}
+
+/** Staff take orders themselves; the first order of a party through its table's code waits for staff. */
+function startOf(byStaff: boolean, party: Seated | undefined, view: RowView): 'PLACED' | 'APPROVAL' {
+  if (byStaff) return 'PLACED';
+  const known = party?.session.orders.some((sid) => {
+    const order = view.get('order', sid);
+    return order?.source === 'web' && order.status !== 'APPROVAL' && order.status !== 'CANCELED';
+  });
+  return known === true ? 'PLACED' : 'APPROVAL';
 }
 
 function assemble(
   args: PlaceOrder,
   branch: Branch,
   products: OrderLine[],
+  party: Seated | undefined,
   view: RowView,
   context: OrderContext,
   byStaff: boolean,
 ): Order {
   const way = wayOfAction(args.action);
-  const table = args.table === null ? undefined : view.get('table', args.table);
   const keepsTime = args.action === 'later' || args.action === 'pickupl';
   const member = holds(context.actor, 'member') ? context.actor.id : null;
-  const frame = {
-    sid: args.sid,
-    branch: branch.id,
-    number: null,
-    label: args.label,
-    business_day: '',
-    status: byStaff ? ('PLACED' as const) : ('APPROVAL' as const),
-    action: args.action,
-    create_at: context.now,
-    approve_at: !byStaff && branch.shop.auto_approval ? context.now + AUTO_APPROVAL_MS : null,
-    finished_at: null,
-    booking: keepsTime ? args.booking : null,
-    deliver_time: branch.deliver_time,
-    table: table === undefined ? null : { sid: table.sid, name: table.name, table_part: args.table_part },
+  const status = startOf(byStaff, party, view);
+  const { sid, label, action, name, non_contact, note, address } = args;
+  const place = { sid: party?.table.sid ?? '', name: party?.table.name ?? '', table_part: args.table_part };
+  return assembleOrder(
+    {
+      sid,
+      label,
+      action,
+      status,
+      approve_at: status === 'APPROVAL' && branch.shop.auto_approval ? context.now + AUTO_APPROVAL_MS : null,
+      booking: keepsTime ? args.booking : null,
+      table: party === undefined ? null : place,
+      session: party?.session.sid ?? null,
+      method: args.method ?? (way === 'pickup' ? 'cash_on_pickup' : 'cash_on_delivery'),
+      name,
+      phone: cleanPhone(args.phone),
+      street: args.street === '' ? (address?.street ?? '') : args.street,
+      address,
+      non_contact,
+      note,
+      discount_rate: member === null ? 0 : branch.shop.member_discount,
+      packing_charge: way === 'table' ? 0 : branch.shop.packing_charge,
+      shipping: way === 'delivery' ? branch.delivery_charge : 0,
+      member,
+      source: byStaff ? 'staff' : 'web',
+    },
+    branch,
     products,
-    round: 1,
-    method: args.method ?? (way === 'pickup' ? ('cash_on_pickup' as const) : ('cash_on_delivery' as const)),
-    name: args.name,
-    phone: cleanPhone(args.phone),
-    street: args.street === '' ? (args.address?.street ?? '') : args.street,
-    address: args.address,
-    non_contact: args.non_contact,
-    note: args.note,
-    comment: '',
-    currency: branch.currency,
-    tax_included: branch.shop.tax_included,
-    discount_rate: member === null ? 0 : branch.shop.member_discount,
-    packing_charge: way === 'table' ? 0 : branch.shop.packing_charge,
-    shipping: way === 'delivery' ? branch.delivery_charge : 0,
-    member,
-    placed_by: context.actor.name,
-    source: byStaff ? ('staff' as const) : ('web' as const),
-    op_shipped: null,
-    cancel: null,
-    bumps: [],
-    ...unseen,
-    fired: Math.min(...products.map(({ course }) => course)),
-  };
-  return { ...frame, ...orderTotals(frame) };
-}
-
-/** What the lines and the products among their options take from stock, each product once. */
-function takeStock(
-  asked: readonly CartLine[],
-  products: readonly OrderLine[],
-  view: RowView,
-  context: OrderContext,
-): Result<RowChange[]> {
-  const wanted = new Map<string, { quantity: number; name: string }>();
-  const want = (sid: string, quantity: number, name: string) => {
-    wanted.set(sid, { quantity: (wanted.get(sid)?.quantity ?? 0) + quantity, name });
-  };
-  products.forEach((line, index) => {
-    want(line.product_id, line.quantity, line.name);
-    const wish = asked[index];
-    const extraSid = view.get('product', line.product_id)?.extra_id ?? null;
-    if (wish === undefined || extraSid === null) return;
-    for (const [sid, each] of productsAmongExtras(wish, view.get('extra', extraSid))) {
-      want(sid, each * line.quantity, view.get('product', sid)?.name ?? line.name);
-    }
-  });
-  const changes: RowChange[] = [];
-  for (const [sid, { quantity, name }] of wanted) {
-    const stock = view.get('stock', sid);
-    const left = takeFromStock(stock ?? untouchedStock(sid), quantity, {
-      id: context.id,
-      now: context.now,
-      by: context.actor.name,
-    });
-    if (!left.ok)
-      return refuse(left.refusal.code, { ...left.refusal, params: { ...left.refusal.params, item: name } });
-    if (stock !== undefined && left.value !== stock) changes.push({ kind: 'stock', row: left.value });
-  }
-  return ok(changes);
+    context,
+  );
 }

@@ -27,6 +27,8 @@ export const cartLineSchema = z.object({
   /** What the guest must not get; the kitchen has to acknowledge it. */
   allergy: z._default(freeText(200), ''),
   course: z._default(courseSchema, 1),
+  /** Which of the guests at a table it is for. */
+  seat: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 

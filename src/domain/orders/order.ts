@@ -45,11 +45,11 @@ export const paymentMethodSchema = z.enum(paymentMethods);
 /** Courses count from 1. */
 export const courseSchema = z.int().check(z.minimum(1), z.maximum(9));
 
-/** What a new line starts with in the kitchen. */
-export const uncooked = { done_at: [], ready: 0, was: null };
+/** What a new line starts with: nothing of it cooked, at no seat, on the bill of its own order's table. */
+export const uncooked = { done_at: [], ready: 0, was: null, seat: null, bill: null };
 
-/** What a new order starts with in the kitchen: nothing shown, nothing hurried, the first course fired. */
-export const unseen = { fired: 1, rush: null, shown: null, promised_at: null, acks: [] };
+/** What a new order starts with: at no table, nothing shown, nothing hurried, the first course fired. */
+export const unseen = { session: null, fired: 1, rush: null, shown: null, promised_at: null, acks: [] };
 
 /** An extra as it was ordered: names and prices of that moment. `price` is for one. */
 export const chosenExtraSchema = z.object({
@@ -68,6 +68,7 @@ export type ChosenExtra = z.infer<typeof chosenExtraSchema>;
  * `round` counts the rounds of a table's order from 1. A removed line stays, marked, and costs nothing.
  * `stations` cook it, those in `done_at` have finished their share; `ready` pieces of it are finished. A line
  * whose `course` is beyond the order's `fired` is held. `was` is what it said before it was last changed.
+ * `bill` is where it is paid when that is not its order's own table and part: it stays on its ticket all the same.
  */
 export const orderLineSchema = z.object({
   id: deviceSidSchema,
@@ -88,6 +89,8 @@ export const orderLineSchema = z.object({
   ready: z._default(z.int(), 0),
   course: z._default(courseSchema, 1),
   allergy: z._default(freeText(200), ''),
+  seat: z._default(z.nullable(z.int()), null),
+  bill: z._default(z.nullable(z.object({ session: sidSchema, part: z.nullable(z.int()) })), null),
   was: z._default(
     z.nullable(z.object({ quantity: z.int(), note: z.string(), at: instantSchema, by: z.string() })),
     null,
@@ -144,7 +147,7 @@ export const addressSchema = z.object({
  * `total` = `sub_total` + `tax` + `packing_charge` + `shipping`; `discount` is already off `sub_total`.
  * `number` is the people's number of the business day, null until the server has given it (`label` serves).
  * A kitchen device gets `phone`, `street`, `address` emptied. `fired` is the highest course to be cooked now;
- * `shown` says when a kitchen screen first had it; `promised_at` overrules the promise the order was placed with.
+ * `session` is the party at its table; `shown` says when a kitchen screen first had it; `promised_at` overrules the promise the order was placed with.
  */
 export const orderSchema = z.object({
   sid: deviceSidSchema,
@@ -187,6 +190,7 @@ export const orderSchema = z.object({
     z.object({ reason: z.string(), by: z.string(), at: instantSchema, from: orderStatusSchema }),
   ),
   bumps: z.array(bumpSchema),
+  session: z._default(z.nullable(sidSchema), null),
   fired: z._default(courseSchema, 1),
   rush: z._default(stampSchema, null),
   shown: z._default(stampSchema, null),

@@ -1,10 +1,27 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
-import { sidSchema } from '../ids.ts';
+import { instantSchema, sidSchema } from '../ids.ts';
 
 /** 0 round, 1 oval, 2 rectangle, 3 square. */
 export const tableShapeSchema = z.int().check(z.minimum(0), z.maximum(3));
 
+/** Most parts a table's bill is split into. */
+export const MAX_PARTS = 20;
+export const partCountSchema = z.int().check(z.minimum(1), z.maximum(MAX_PARTS));
+
+/** The plan of a hall is so many units wide and high. */
+export const PLAN_SIZE = 1000;
+const planUnits = z.int().check(z.minimum(0), z.maximum(PLAN_SIZE));
+
+/** The id of one sitting at a table: short enough that the ids of its orders are made of it. */
+export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
+
+/**
+ * A table. `x`, `y` are the middle of it in units of the hall's plan, `rotation` degrees; `width` 0: not placed
+ * yet. `sitting` is the id of the present or next party's session, '' before the first ever. `merge` names the
+ * table whose bill it shares; that one, the root, lists it in `merged`: a forest one step deep. `booked` are the
+ * times it is kept for accepted bookings.
+ */
 export const tableSchema = z.object({
   sid: sidSchema,
   name: lineOfText(1, 40),
@@ -12,12 +29,32 @@ export const tableSchema = z.object({
   max_seat: z.int().check(z.minimum(1), z.maximum(100)),
   min_seat: z.int().check(z.minimum(1), z.maximum(100)),
   shape: tableShapeSchema,
-  number_of_split: z.int().check(z.minimum(1), z.maximum(20)),
+  number_of_split: partCountSchema,
   merge: z.nullable(sidSchema),
   pay_all: z.boolean(),
   order_key: z.string(),
+  x: z._default(planUnits, 0),
+  y: z._default(planUnits, 0),
+  width: z._default(planUnits, 0),
+  height: z._default(planUnits, 0),
+  rotation: z._default(z.int().check(z.minimum(0), z.maximum(359)), 0),
+  sitting: z._default(z.string(), ''),
+  merged: z._default(z.array(sidSchema), []),
+  booked: z._default(z.array(z.object({ sid: sidSchema, from: instantSchema, to: instantSchema })), []),
 });
 export type Table = z.infer<typeof tableSchema>;
+
+/** A table that was never drawn, sat at or booked. */
+export const freshTable = {
+  x: 0,
+  y: 0,
+  width: 0,
+  height: 0,
+  rotation: 0,
+  sitting: '',
+  merged: [],
+  booked: [],
+};
 
 export const hallSchema = z.object({
   sid: sidSchema,
@@ -25,3 +62,18 @@ export const hallSchema = z.object({
   pattern: z.int().check(z.minimum(1), z.maximum(20)),
 });
 export type Hall = z.infer<typeof hallSchema>;
+
+/** The id of the session that is or will be at a table. */
+export function sittingOf(table: Pick<Table, 'sid' | 'sitting'>): string {
+  return table.sitting === '' ? `sitting-${table.sid.slice(0, 40)}` : table.sitting;
+}
+
+/** The table whose bill this one is on: itself, or the one it was merged into. */
+export function rootOf(table: Pick<Table, 'sid' | 'merge'>): string {
+  return table.merge ?? table.sid;
+}
+
+/** What the code on a table says beside its sid; a split table has one for each part. */
+export function tableKey(table: Pick<Table, 'order_key'>, part: number | null): string {
+  return part === null ? table.order_key : `${table.order_key}-${part}`;
+}

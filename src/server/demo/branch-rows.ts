@@ -2,7 +2,8 @@ import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { RowChange } from '#domain/rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import type { Hall, Table } from '#domain/tables/table.ts';
+import { laidOut } from '#domain/tables/plan-layout.ts';
+import { freshTable, type Hall, type Table } from '#domain/tables/table.ts';
 import { demoExtras } from './extras.data.ts';
 import { type DemoCatalog, demoCatalogs, demoProducts } from './menu.data.ts';
 import type { DemoBranch } from './places.data.ts';
@@ -73,19 +74,24 @@ export function productRows(without: readonly string[]): Product[] {
 /** Everything of a branch but its orders. `newKey` makes the secret in each table's code. */
 export function branchRows(branch: Branch, demo: DemoBranch, newKey: () => string): RowChange[] {
   const halls: Hall[] = demo.halls.map(({ sid, name, pattern }) => ({ sid, name, pattern }));
+  const linked = demo.halls.flatMap((hall) => hall.tables).filter(({ merge }) => merge !== undefined);
   const tables: Table[] = demo.halls.flatMap((hall) =>
-    hall.tables.map(({ sid, name, seats, shape, parts = 1, merge }) => ({
-      sid,
-      name,
-      hall: hall.sid,
-      min_seat: seats[0],
-      max_seat: seats[1],
-      shape,
-      number_of_split: parts,
-      merge: merge ?? null,
-      pay_all: false,
-      order_key: newKey(),
-    })),
+    laidOut(
+      hall.tables.map(({ sid, name, seats, shape, parts = 1, merge }) => ({
+        sid,
+        name,
+        hall: hall.sid,
+        min_seat: seats[0],
+        max_seat: seats[1],
+        shape,
+        number_of_split: parts,
+        merge: merge ?? null,
+        pay_all: false,
+        order_key: newKey(),
+        ...freshTable,
+        merged: linked.filter((one) => one.merge === sid).map((one) => one.sid),
+      })),
+    ),
   );
   return [
     { kind: 'branch', row: branch },

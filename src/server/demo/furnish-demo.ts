@@ -62,8 +62,33 @@ function stepsIn(branch: Branch, demo: DemoBranch, casts: readonly Cast[], now: 
   const news = (stockNews[sid] ?? []).map(
     ({ ago, args }): Step => ({ at: now - ago * MINUTE_MS, actor: cook, name: 'products/stock', args }),
   );
-  return [...plans.flatMap((plan) => stepsOf(plan, branch.deliver_time)), ...news].sort(
+  const booked = bookingSteps(demo, casts, now, newSid);
+  return [...plans.flatMap((plan) => stepsOf(plan, branch.deliver_time)), ...news, ...booked].sort(
     (a, b) => a.at - b.at,
+  );
+}
+
+/** A few parties that have booked for the next hours; most of them are expected at a table. */
+function bookingSteps(demo: DemoBranch, casts: readonly Cast[], now: number, newSid: () => string): Step[] {
+  const actor = casts[0]?.waitress ?? guest;
+  const free = demo.halls.flatMap(({ sid, tables }) =>
+    tables.filter(({ merge }) => merge === undefined).map((table) => ({ hall: sid, table: table.sid })),
+  );
+  return ['Duarte', 'Ines Prado', 'Family Okafor', 'Lena & Jo', 'Mr Haddad', 'Sofia Lind'].flatMap(
+    (name, index): Step[] => {
+      const place = free[free.length - 1 - index];
+      if (place === undefined) return [];
+      const sid = newSid();
+      const booking = now + (index + 1) * 45 * MINUTE_MS;
+      const at = now - (6 - index) * MINUTE_MS;
+      const { hall, table } = place;
+      const ask = { sid, name, hall, booking, seats: 2 + index, phone: `+35191000000${index}` };
+      const accept = { sid, status: 'APPROVED', tables: [table] };
+      const asked: Step = { at, actor, name: 'tables/bookings/edit', args: ask };
+      return index % 3 === 2
+        ? [asked]
+        : [asked, { at: at + 1, actor, name: 'tables/bookings/status', args: accept }];
+    },
   );
 }
 

@@ -86,6 +86,7 @@ export function makeLine(random: Random, kitchen: Kitchen, product: Product, new
     note: chance(random, 0.08) ? pick(random, lineNotes) : '',
     allergy: chance(random, 0.04) ? pick(random, allergies) : '',
     course: 1,
+    seat: null,
   };
 }
 

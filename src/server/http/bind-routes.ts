@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context as Http, type Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
+import { pathOf } from '#contract/call.ts';
 import { API_PREFIX } from '#contract/calls.ts';
 import { messageText } from '#contract/messages.ts';
 import { type Refusal } from '#domain/result.ts';
@@ -90,8 +91,8 @@ export function bindRoutes(app: Hono, context: Context, addressOf: (http: Http) 
       http.header('cache-control', 'no-store');
       return send(http, await answer(context, http, route, addressOf(http)));
     };
-    if (route.call.method === 'GET') app.get(API_PREFIX + name, handler);
-    else app.post(API_PREFIX + name, handler);
+    if (route.call.method === 'GET') app.get(API_PREFIX + pathOf(name), handler);
+    else app.post(API_PREFIX + pathOf(name), handler);
   }
   app.all(`${API_PREFIX}*`, (http) => refusalResponse(http, 404, 'not_found'));
 }

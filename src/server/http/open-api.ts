@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorBodySchema } from '#contract/call.ts';
+import { errorBodySchema, pathOf } from '#contract/call.ts';
 import { API_PREFIX, calls } from '#contract/calls.ts';
 import { APP_VERSION } from '../app-version.ts';
 
@@ -61,9 +61,11 @@ export function openApi() {
             },
           };
     const operation = {
-      operationId: name.replace(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+      operationId: name
+        .replace(/\W+$/, '')
+        .replace(/\W+(\w)/g, (_all, letter: string) => letter.toUpperCase()),
       summary: call.summary,
-      tags: [name.split('/')[0]],
+      tags: [pathOf(name).split('/')[0]],
       'x-roles': call.roles,
       'x-queued': call.queued,
       ...(call.roles.includes('guest') ? {} : { security: [{ token: [] }] }),
@@ -76,12 +78,14 @@ export function openApi() {
         default: error,
       },
     };
-    return [API_PREFIX + name, { [call.method.toLowerCase()]: operation }] as const;
+    return { path: API_PREFIX + pathOf(name), method: call.method.toLowerCase(), operation };
   });
+  const byPath: Record<string, Record<string, unknown>> = {};
+  for (const { path, method, operation } of paths) byPath[path] = { ...byPath[path], [method]: operation };
   return {
     openapi: '3.1.0',
     info: { title: 'Brigade staff API', version: APP_VERSION },
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    paths: Object.fromEntries(paths),
+    paths: byPath,
   };
 }

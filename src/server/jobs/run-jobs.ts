@@ -1,4 +1,5 @@
 import type { Envelope } from '#contract/sync.ts';
+import type { MutationName } from '#domain/mutations.ts';
 import { systemActor } from '#domain/roles.ts';
 import type { RowRef } from '#domain/rows.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
@@ -30,13 +31,22 @@ export async function runDueJobs(context: SyncContext): Promise<void> {
   }
 }
 
+/** The change a job makes. */
+function changeOf({ name, subject: sid }: Job): { name: MutationName; args: unknown } {
+  switch (name) {
+    case 'order.auto_approve':
+      return { name: 'orders/status', args: { sid, status: 'PLACED' } };
+    case 'branch.busy_end':
+      return { name: 'settings/update-status', args: { sid, status: 'open' } };
+    case 'booking.expire':
+      return { name: 'tables/bookings/status', args: { sid, status: 'EXPIRED' } };
+  }
+}
+
 async function runJob(context: SyncContext, job: Job): Promise<void> {
   // No device's change can have this id: theirs are uuids.
   const common = { id: `job ${job.id} ${job.due}`, mid: 1, v: 1, at: job.due, app: 'server' };
-  const envelope: Envelope =
-    job.name === 'order.auto_approve'
-      ? { ...common, name: 'orders/status', args: { sid: job.subject, status: 'PLACED' } }
-      : { ...common, name: 'settings/update-status', args: { sid: job.subject, status: 'open' } };
+  const envelope: Envelope = { ...common, ...changeOf(job) };
   await applyBatch(context, {
     branchId: job.branch_id,
     client: null,
@@ -55,7 +65,7 @@ async function busyIsOver(tx: BranchTx, job: Job, now: number): Promise<boolean>
   return row.row.busy_until !== null && row.row.busy_until <= now;
 }
 
-/** Sends orders and print jobs that have been over for a day off the devices, as tombstones. */
+/** Sends what has been over for a day (orders, print jobs, sessions, bookings) off the devices, as tombstones. */
 export async function hideOldRows(context: SyncContext): Promise<void> {
   const now = context.clock.now();
   const old = await context.store.rowsToHide(now - HIDE_AFTER_MS, 500);

@@ -49,6 +49,8 @@ const EVENT_OF: Record<RowKind, (typeof rowEventTypes)[number]> = {
   extra: 'events.extra',
   table: 'events.table',
   hall: 'events.table',
+  session: 'events.table',
+  booking: 'events.table',
   branch: 'events.branch',
   printer: 'events.branch',
   print_job: 'events.branch',

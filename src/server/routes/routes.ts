@@ -1,13 +1,16 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Route } from '../http/route.ts';
 import { authRoutes } from './auth.ts';
+import { bookingRoutes } from './bookings.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
+import { hallRoutes } from './halls.ts';
 import { orderRoutes } from './orders.ts';
 import { printerRoutes } from './printers.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
 import { syncRoutes } from './sync.ts';
+import { tableRoutes } from './tables.ts';
 
 /** One handler for every call of the contract: a call without one does not compile. */
 export const routes = {
@@ -18,5 +21,8 @@ export const routes = {
   ...printerRoutes,
   ...shopRoutes,
   ...storefrontRoutes,
+  ...hallRoutes,
+  ...tableRoutes,
+  ...bookingRoutes,
   ...syncRoutes,
 } satisfies Record<CallName, Route>;

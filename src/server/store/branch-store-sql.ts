@@ -14,6 +14,7 @@ import type {
   FeedHead,
   FeedPage,
   GoneRow,
+  HiddenRef,
   Job,
   KnownMutation,
   StoredRow,
@@ -31,6 +32,8 @@ const TABLE: Record<RowKind, string> = {
   table: 'dining_table',
   printer: 'printer',
   print_job: 'print_job',
+  session: 'table_session',
+  booking: 'booking',
 };
 
 const HEAD_COLUMNS = `branch_id, shop_id, sid, head, mark, business_day, last_number,
@@ -174,6 +177,12 @@ const TO_HIDE: Statement = {
       union all
       (select branch_id, 'print_job' as kind, sid, done_at as at from print_job where done_at < $1 and not hidden
         order by branch_id, done_at limit $2)
+      union all
+      (select branch_id, 'session' as kind, sid, closed_at as at from table_session
+        where closed_at < $1 and not hidden order by branch_id, closed_at limit $2)
+      union all
+      (select branch_id, 'booking' as kind, sid, over_at as at from booking where over_at < $1 and not hidden
+        order by branch_id, over_at limit $2)
     ) old order by branch_id, at limit $2`,
 };
 /** What nobody asks for any more once it is off the devices is forgotten with its tombstone. */
@@ -398,10 +407,8 @@ export function createBranchStore(db: Database): BranchStore {
       await db.execute(RETRY_JOB, [job.id, job.due, due]);
     },
     async rowsToHide(before, limit) {
-      return db.query<{ branch_id: number; kind: 'order' | 'print_job'; sid: string }>(TO_HIDE, [
-        before,
-        limit,
-      ]);
+      const rows = await db.query<HiddenRef & Record<string, unknown>>(TO_HIDE, [before, limit]);
+      return rows.map(({ branch_id, kind, sid }) => ({ branch_id, kind, sid }));
     },
     async prune(before) {
       await db.transaction(async (tx) => {

@@ -48,10 +48,15 @@ export interface DecidedMutation {
   verdict: Verdict;
 }
 
+/** A row of a branch that no device needs any more. */
+export interface HiddenRef extends RowRef {
+  branch_id: number;
+}
+
 /** Timed work: done once per `key`, at `due`. */
 export interface NewJob {
   key: string;
-  name: 'order.auto_approve' | 'branch.busy_end';
+  name: 'order.auto_approve' | 'branch.busy_end' | 'booking.expire';
   subject: string;
   due: number;
 }
@@ -129,11 +134,8 @@ export interface BranchStore {
   /** Neither touches a job that was given another time since it was read. */
   finishJob(job: Job): Promise<void>;
   retryJob(job: Job, due: number): Promise<void>;
-  /** Orders and print jobs that were over before that instant and that devices still hold. */
-  rowsToHide(
-    before: number,
-    limit: number,
-  ): Promise<{ branch_id: number; kind: 'order' | 'print_job'; sid: string }[]>;
+  /** Orders, print jobs, sessions and bookings that were over before that instant and that devices still hold. */
+  rowsToHide(before: number, limit: number): Promise<HiddenRef[]>;
   /** Forgets marks and tombstones from before that instant; a device that was away longer starts over. */
   prune(before: number): Promise<void>;
   /** Takes rows off the devices, as tombstones; printers and print jobs are forgotten as well. */

@@ -1,4 +1,5 @@
 import type { RowUpdate } from '#contract/sync.ts';
+import type { RowChange } from '#domain/rows.ts';
 import { isDeliverers } from '#domain/orders/order-tabs.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Actor, cooksOnly, deliversOnly } from '#domain/roles.ts';
@@ -25,10 +26,25 @@ export function orderFor(audience: Audience, order: Order): Order | null {
   }
 }
 
+/** A cook needs to know of parties and bookings, not of their money, names and phones; a driver of neither. */
+function changeFor(audience: Audience, change: RowChange): RowChange['row'] | null {
+  switch (change.kind) {
+    case 'order':
+      return orderFor(audience, change.row);
+    case 'session':
+      if (audience === 'all') return change.row;
+      return audience === 'kitchen' ? { ...change.row, payments: [] } : null;
+    case 'booking':
+      if (audience === 'all') return change.row;
+      return audience === 'kitchen' ? { ...change.row, name: '', phone: '', note: '' } : null;
+    default:
+      return change.row;
+  }
+}
+
 /** A stored row as it travels to an audience; what it may not see travels as a tombstone. */
 export function rowFor(audience: Audience, stored: StoredRow | GoneRow): RowUpdate {
   const { kind, seq } = stored;
   if (isGone(stored)) return { kind, sid: stored.sid, seq, row: null };
-  const row = stored.kind === 'order' ? orderFor(audience, stored.row) : stored.row;
-  return { kind, sid: stored.row.sid, seq, row };
+  return { kind, sid: stored.row.sid, seq, row: changeFor(audience, stored) };
 }

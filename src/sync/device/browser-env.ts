@@ -5,6 +5,7 @@ import { openDeviceBroadcast } from './device-broadcast.ts';
 import { dexieOutbox, openOutboxDatabase } from './outbox-database.ts';
 import { postJson } from './post-json.ts';
 import { webLock } from './web-lock.ts';
+import { createRuleBook } from './rule-book.ts';
 import { openWebSocket } from './web-socket.ts';
 
 /** The page's world for the engine, with the outbox database for live queries. */
@@ -47,6 +48,7 @@ export function createBrowserEnv(options: { app: string; report: (fault: SyncFau
     cache: dexieCache(cacheDatabase),
     lock: webLock,
     broadcast: openDeviceBroadcast(),
+    rules: createRuleBook(),
     outboxDatabase,
     onStored(listener) {
       listeners.add(listener);

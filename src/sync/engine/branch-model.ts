@@ -53,9 +53,13 @@ function sidIn(args: unknown): string | undefined {
     : undefined;
 }
 
-export function createBranchModel(env: Pick<Env, 'report'>, branch: number, self: Actor): BranchModel {
+export function createBranchModel(
+  env: Pick<Env, 'report' | 'rules'>,
+  branch: number,
+  self: Actor,
+): BranchModel {
   const truth = createTruth();
-  const fold = createFold(truth, (pending, cause) => {
+  const fold = createFold(truth, env.rules, (pending, cause) => {
     env.report(new SyncFault('rule_failed', `change ${pending.id} (${pending.name}) failed`, cause));
   });
   let content: OutboxContent = { streams: [], entries: [], unreadable: 0 };

@@ -8,7 +8,7 @@ import {
   type SilentScreen,
   type Wish,
 } from '#contract/live-events.ts';
-import { type MutationArgs, type MutationName, mutations } from '#domain/mutations.ts';
+import type { MutationArgs, MutationName } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type BranchView, createBranchModel } from './branch-model.ts';
 import { type Env, SyncFault } from './env.ts';
@@ -90,6 +90,7 @@ export function scopeOf({ shop, branch, actor }: BranchSyncInput): string {
 /** The device's half of sync for one person in one branch: everything a page needs, all I/O through `env`. */
 export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   const { actor, shop, branch } = input;
+  const { rules } = env;
   const model = createBranchModel(env, branch, actor);
   env.watch?.(model);
   const report = createSyncReport(actor.id, () => model.content());
@@ -119,9 +120,20 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     for (const listener of listeners) listener();
   }
 
+  /** A change waits whose rule is not here yet: it is shown as soon as it is. */
+  function learnRules({ entries }: OutboxContent): void {
+    if (rules.isWhole() || entries.every(({ name }) => rules.find(name) !== undefined)) return;
+    rules
+      .complete()
+      .then(frame, (cause: unknown) =>
+        env.report(new SyncFault('rule_failed', 'the rules of waiting changes could not be read', cause)),
+      );
+  }
+
   function adopt(content: OutboxContent): void {
     const before = stream();
     model.adopt(content);
+    learnRules(content);
     const after = stream();
     if (stopped || after === undefined || !started) return;
     const released = before?.hold !== after.hold && after.hold === null;
@@ -431,7 +443,10 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       socket.stop();
     },
     async mutate(name, args, options = {}) {
-      const bound = mutations[name].bind(args);
+      if (rules.find(name) === undefined) await rules.complete();
+      const rule = rules.find(name);
+      if (rule === undefined) throw new SyncFault('rule_failed', `no rule for ${name}`);
+      const bound = rule.bind(args);
       if (!bound.ok) throw new QueueFault('invalid', { refusal: bound.refusal });
       const { dep, label } = options;
       const draft: EntryDraft = {
@@ -440,7 +455,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         shop,
         branch,
         name,
-        v: mutations[name].v,
+        v: rule.v,
         args,
         ...(dep === undefined ? {} : { dep }),
         ...(label === undefined ? {} : { label }),

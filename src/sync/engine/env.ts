@@ -1,3 +1,4 @@
+import type { RuleBook } from './rule-book.ts';
 import type { Cursor, RowUpdate } from '#contract/sync.ts';
 import type { BranchModel } from './branch-model.ts';
 import type { EntryDraft, OutboxChange, OutboxContent, OutboxEntry } from './outbox-entry.ts';
@@ -129,6 +130,7 @@ export interface Env {
   cache: CacheStore;
   lock: LockPort;
   broadcast: BroadcastPort;
+  rules: RuleBook;
   report(fault: SyncFault): void;
   /** Lets a simulator look at what a screen is made of. */
   watch?: (model: BranchModel) => void;

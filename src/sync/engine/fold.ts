@@ -1,5 +1,4 @@
 import type { BoundMutation } from '#domain/mutation.ts';
-import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import {
   emptyRowMaps,
@@ -13,6 +12,7 @@ import {
   type RowView,
 } from '#domain/rows.ts';
 import { forEachKind } from './row-maps.ts';
+import type { RuleBook } from './rule-book.ts';
 import type { Truth } from './truth.ts';
 
 /** A change that waits for the server: what the fold needs to know of it. */
@@ -34,10 +34,9 @@ interface Memo {
 
 type RuleFailed = (pending: Pending, cause: unknown) => void;
 
-function bind(pending: Pending): BoundMutation | undefined {
-  if (!isMutationName(pending.name)) return undefined;
-  const bound = mutations[pending.name].bind(pending.args);
-  return bound.ok ? bound.value : undefined;
+function bind(rules: RuleBook, { name, args }: Pending): BoundMutation | undefined {
+  const bound = rules.find(name)?.bind(args);
+  return bound?.ok === true ? bound.value : undefined;
 }
 
 function layered(truth: RowView, overlay: RowMaps): RowView {
@@ -68,11 +67,11 @@ function run(
 }
 
 /** The whole fold without memory: what the memoised one must always equal. */
-export function foldFromScratch(truth: RowView, pendings: readonly Pending[]): RowMaps {
+export function foldFromScratch(truth: RowView, pendings: readonly Pending[], rules: RuleBook): RowMaps {
   const overlay = emptyRowMaps();
   const view = layered(truth, overlay);
   for (const pending of pendings) {
-    for (const change of run(pending, bind(pending), view, () => {})) putRow(overlay, change);
+    for (const change of run(pending, bind(rules, pending), view, () => {})) putRow(overlay, change);
   }
   return overlay;
 }
@@ -100,12 +99,13 @@ function emptyLists(): Lists {
   return forKinds(() => ({ stamp: '', rows: [] }));
 }
 
-export function createFold(truth: Truth, failed: RuleFailed): Fold {
+export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): Fold {
   let overlay = emptyRowMaps();
   let view = layered(truth, overlay);
   let folded: readonly Pending[] = [];
   let memos = new Map<string, Memo>();
   let truthStamp = '';
+  let wasWhole = rules.isWhole();
   let runs = 0;
   let touches = 0;
   const lists = emptyLists();
@@ -125,7 +125,7 @@ export function createFold(truth: Truth, failed: RuleFailed): Fold {
   }
 
   function step(pending: Pending): void {
-    const memo = memos.get(pending.id) ?? { bound: bind(pending), reads: undefined, changes: [] };
+    const memo = memos.get(pending.id) ?? { bound: bind(rules, pending), reads: undefined, changes: [] };
     memos.set(pending.id, memo);
     const same = memo.reads?.every(({ kind, sid, row }) => view.get(kind, sid) === row) ?? false;
     if (!same) {
@@ -175,7 +175,11 @@ export function createFold(truth: Truth, failed: RuleFailed): Fold {
     get: (kind, sid) => view.get(kind, sid),
     update(pendings) {
       const stamp = stampOfTruth();
+      const learnt = wasWhole !== rules.isWhole();
+      if (learnt) memos = new Map([...memos].filter(([, memo]) => memo.bound !== undefined));
+      wasWhole = rules.isWhole();
       const appended =
+        !learnt &&
         stamp === truthStamp &&
         pendings.length >= folded.length &&
         folded.every((pending, index) => pendings[index]?.id === pending.id);

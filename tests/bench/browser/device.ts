@@ -1,3 +1,4 @@
+import { allRules } from '#tests/support/all-rules.ts';
 import { createFold, type Pending } from '#engine/fold.ts';
 import { createTruth } from '#engine/truth.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -104,7 +105,7 @@ function foldFigures(): Figure[] {
       full: true,
       rows: rows.map((row, seq) => ({ kind: 'order', sid: row.sid, seq: seq + 1, row })),
     });
-    const fold = createFold(truth, () => {});
+    const fold = createFold(truth, allRules, () => {});
     let at = performance.now();
     fold.update(pendings.slice(0, PENDING));
     whole.push(performance.now() - at);

@@ -26,6 +26,8 @@ const TABLE: Record<RowKind, string> = {
   printer: 'printer',
   print_job: 'print_job',
   table: 'dining_table',
+  session: 'table_session',
+  booking: 'booking',
 };
 
 let world: World;

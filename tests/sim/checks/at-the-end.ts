@@ -6,11 +6,14 @@ import { isForDrivers } from '../model/model.ts';
 import { difference } from './canonical.ts';
 import { seenBy } from './witness.ts';
 
-/** What an order looks like to whoever looks: a kitchen sees no phone and no address. */
+/** What a row looks like to whoever looks: a kitchen sees no phone and address, no guest's name, no money of a party. */
 function shownTo(tab: SimTab, kind: string, row: object): object {
   const { roles } = tab.actor;
   const cooksOnly = roles.length === 1 && roles[0] === 'kitchen';
-  return cooksOnly && kind === 'order' ? { ...row, phone: '', street: '', address: null } : row;
+  if (!cooksOnly) return row;
+  if (kind === 'order') return { ...row, phone: '', street: '', address: null };
+  if (kind === 'booking') return { ...row, name: '', phone: '', note: '' };
+  return kind === 'session' ? { ...row, payments: [] } : row;
 }
 
 function checkRows(world: World, tab: SimTab): void {
@@ -19,7 +22,8 @@ function checkRows(world: World, tab: SimTab): void {
   const wanted = new Map<string, object>();
   for (const { kind, row } of database.rows(tab.branch)) {
     const order = kind === 'order' ? model?.orders.get(row.sid) : undefined;
-    if (seenBy(tab) === 'delivery' && order !== undefined && !isForDrivers(order)) continue;
+    const isOfFloor = kind === 'session' || kind === 'booking';
+    if (seenBy(tab) === 'delivery' && (isOfFloor || (order !== undefined && !isForDrivers(order)))) continue;
     wanted.set(`${kind} ${row.sid}`, shownTo(tab, kind, row));
   }
   for (const kind of rowKinds) {

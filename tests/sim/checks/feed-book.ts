@@ -79,7 +79,10 @@ export class FeedBook {
       const key = `${kind} ${row.sid}`;
       this.set(shown.all, key, kind, row.sid, seq);
       const order = kind === 'order' ? model.orders.get(row.sid) : undefined;
-      const isTheirs = kind !== 'order' || (order !== undefined && isForDrivers(order));
+      const isTheirs =
+        kind === 'order'
+          ? order !== undefined && isForDrivers(order)
+          : kind !== 'session' && kind !== 'booking';
       this.set(shown.delivery, key, kind, row.sid, isTheirs ? seq : undefined);
     }
     for (const { kind, sid } of hidden) {

@@ -13,6 +13,9 @@ import { mutationNamed } from '../mutations/all.ts';
 import type { People } from '../server/people.ts';
 import { paperOf } from '../model/paper.ts';
 import { expectedJob, shownJob } from './job-projection.ts';
+import { floorFault } from '../model/floor.ts';
+import { canonical } from './canonical.ts';
+import { shownBooking, shownSession, shownTable } from './floor-projection.ts';
 import { expectedOrder, shownOrder } from './order-projection.ts';
 
 export interface Decision {
@@ -58,7 +61,8 @@ export class Ledger {
       const { sid, stations, backup } = row;
       branch.printers.set(sid, { sid, stations, backup, trouble: null, printedAt: null });
     }
-    if (kind === 'table') branch.tables = new Set([...branch.tables, row.sid]);
+    if (kind === 'table') branch.tables.set(row.sid, shownTable(row));
+    if (kind === 'hall') branch.halls = new Set([...branch.halls, row.sid]);
     if (kind === 'branch') {
       branch.prints = row.shop.print_on_approval;
       branch.taxRate = row.shop.tax;
@@ -122,9 +126,10 @@ export class Ledger {
       expected.push(name);
       if (name !== said) continue;
       if (effect === 'noop' || 'refused' in effect) return undefined;
-      const back = envelope.name !== 'orders/recall' && goesBack(branch, effect.order);
+      const back =
+        !['orders/recall', 'tables/items-add'].includes(envelope.name) && goesBack(branch, effect.order);
       this.apply(branch, effect, touched, { id: envelope.id, now });
-      return back ? 'the order went back without a recall' : undefined;
+      return back ? 'the order went back without a recall' : floorFault(branch);
     }
     return `said ${said}, must be ${[...new Set(expected)].join(' or ')}`;
   }
@@ -165,6 +170,18 @@ export class Ledger {
     for (const stock of stocks) {
       branch.stocks.set(stock.sid, stock);
       touched.add(`stock ${stock.sid}`);
+    }
+    for (const table of effect.tables ?? []) {
+      branch.tables.set(table.sid, table);
+      touched.add(`table ${table.sid}`);
+    }
+    for (const session of effect.sessions ?? []) {
+      branch.sessions.set(session.sid, session);
+      touched.add(`session ${session.sid}`);
+    }
+    for (const booking of effect.bookings ?? []) {
+      branch.bookings.set(booking.sid, booking);
+      touched.add(`booking ${booking.sid}`);
     }
     if (status !== undefined) {
       branch.status = status.status;
@@ -220,10 +237,23 @@ export class Ledger {
         const same = printer?.trouble === (trouble?.reason ?? null) && printer.printedAt === printedAt;
         return same ? undefined : `is ${JSON.stringify(written.row)}, must be ${JSON.stringify(printer)}`;
       }
+      case 'table':
+        return differs(shownTable(written.row), branch.tables.get(written.row.sid));
+      case 'session':
+        return differs(shownSession(written.row), branch.sessions.get(written.row.sid));
+      case 'booking':
+        return differs(shownBooking(written.row), branch.bookings.get(written.row.sid));
       default:
         return 'no change may write it';
     }
   }
+}
+
+/** What is not as it must be; undefined: nothing. */
+function differs<T>(found: T, wanted: T | undefined): string | undefined {
+  return canonical(found) === canonical(wanted)
+    ? undefined
+    : `is ${JSON.stringify(found)}, must be ${JSON.stringify(wanted)}`;
 }
 
 /** Within its round an order only goes forward, but for a recall. */

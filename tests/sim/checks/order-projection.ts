@@ -14,6 +14,7 @@ export function shownOrder(order: Order): string {
       line.done_at.join(),
       line.ready,
       line.was?.at ?? null,
+      line.bill === null ? null : `${line.bill.session}/${line.bill.part}`,
     ].join(' '),
   );
   const bumps = order.bumps.map(({ id, from, to }) => `${id} ${from} ${to}`);
@@ -27,6 +28,7 @@ export function shownOrder(order: Order): string {
     order.finished_at,
     order.approve_at,
     `${order.fired} ${order.rush !== null} ${order.shown?.at ?? null} ${order.promised_at}`,
+    `${order.table?.sid ?? null} ${order.table?.table_part ?? null} ${order.session} ${order.round}`,
     ...lines,
     ...bumps,
     ...acks,
@@ -45,6 +47,7 @@ export function expectedOrder(order: ModelOrder): string {
       line.doneAt.join(),
       line.ready,
       line.changedAt,
+      line.bill === null ? null : `${line.bill.session}/${line.bill.part}`,
     ].join(' '),
   );
   const bumps = order.bumps.map(({ id, from, to }) => `${id} ${from} ${to}`);
@@ -57,6 +60,7 @@ export function expectedOrder(order: ModelOrder): string {
     order.finishedAt,
     order.approveAt,
     `${order.fired} ${order.isRushed} ${order.shownAt} ${order.promisedAt}`,
+    `${order.table} ${order.part} ${order.session} ${order.round}`,
     ...lines,
     ...bumps,
     ...order.acks,

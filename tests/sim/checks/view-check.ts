@@ -1,5 +1,6 @@
 import type { Cursor } from '#contract/sync.ts';
 import { emptyRowMaps, type RowKind, rowKinds } from '#domain/rows.ts';
+import { allRules } from '#tests/support/all-rules.ts';
 import { foldFromScratch, type Pending } from '#engine/fold.ts';
 import type { BranchModel } from '#engine/branch-model.ts';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
@@ -58,7 +59,7 @@ export function wrongInView(
     actor: personOf(model, tab, actor),
     branch: { id: branch, shop_id: shop },
   }));
-  const overlay = foldFromScratch(model.truth, pendings);
+  const overlay = foldFromScratch(model.truth, pendings, allRules);
   for (const kind of rowKinds) {
     const wrong = wrongKind(model, kind, overlay);
     if (wrong !== undefined) return wrong;

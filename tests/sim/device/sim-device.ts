@@ -1,3 +1,4 @@
+import { allRules } from '#tests/support/all-rules.ts';
 import { createOutboxStore } from '#device/outbox-store.ts';
 import type { BranchModel } from '#engine/branch-model.ts';
 import { type BranchSync, createBranchSync } from '#engine/branch-sync.ts';
@@ -135,6 +136,7 @@ export class SimDevice implements Reach {
       cache: this.disk.openCache(gate),
       lock: this.locks.port(gate),
       broadcast: this.broadcast(gate),
+      rules: allRules,
       report: (fault) => onFault(this, fault),
       watch,
     };

@@ -38,6 +38,8 @@ export interface ModelLine {
   hasAllergy: boolean;
   /** When it was last changed. */
   changedAt: number | null;
+  /** Where it is paid instead of at its order's own place. */
+  bill: { session: string; part: number | null } | null;
 }
 
 /** One change that can be undone. */
@@ -72,6 +74,38 @@ export interface ModelOrder {
   promisedAt: number | null;
   /** What was read: `line kind instant`. */
   acks: readonly string[];
+  table: string | null;
+  part: number | null;
+  session: string | null;
+  round: number;
+}
+
+export interface ModelTable {
+  sid: string;
+  /** '' before the first party ever. */
+  sitting: string;
+  key: string;
+  parts: number;
+  merge: string | null;
+  merged: readonly string[];
+  booked: readonly { sid: string; from: number; to: number }[];
+}
+
+export interface ModelSession {
+  sid: string;
+  table: string;
+  covers: number;
+  orders: readonly string[];
+  payments: readonly { id: string; amount: number; isVoid: boolean }[];
+  closed: { at: number; due: number } | null;
+}
+
+export interface ModelBooking {
+  sid: string;
+  status: string;
+  at: number;
+  tables: readonly string[];
+  isGuests: boolean;
 }
 
 export interface ModelStock {
@@ -126,7 +160,10 @@ export interface ModelBranch {
   orders: Map<string, ModelOrder>;
   stocks: Map<string, ModelStock>;
   products: Map<string, { price: number; stations: readonly string[] }>;
-  tables: ReadonlySet<string>;
+  tables: Map<string, ModelTable>;
+  sessions: Map<string, ModelSession>;
+  bookings: Map<string, ModelBooking>;
+  halls: ReadonlySet<string>;
   prints: boolean;
   printers: Map<string, ModelPrinter>;
   jobs: Map<string, ModelJob>;
@@ -152,6 +189,9 @@ export type Effect =
       stocks?: ModelStock[];
       jobs?: ModelJob[];
       printers?: ModelPrinter[];
+      tables?: ModelTable[];
+      sessions?: ModelSession[];
+      bookings?: ModelBooking[];
       branch?: Pick<ModelBranch, 'status' | 'busyUntil'>;
       isAdjusted?: boolean;
     };
@@ -166,6 +206,9 @@ export function copyOfBranch(branch: ModelBranch): ModelBranch {
     products: new Map(branch.products),
     printers: new Map(branch.printers),
     jobs: new Map(branch.jobs),
+    tables: new Map(branch.tables),
+    sessions: new Map(branch.sessions),
+    bookings: new Map(branch.bookings),
   };
 }
 

@@ -1,4 +1,8 @@
 import type { MutationName } from '#domain/mutations.ts';
+import { bookingEdit, bookingStatus, bookingTables } from './bookings.ts';
+import { payment, paymentVoid } from './table-money.ts';
+import { attach, detach, itemsAdd, moveLines } from './table-orders.ts';
+import { merge, moveParty, reset, split, tableOpen } from './table-places.ts';
 import { acknowledge } from './acknowledge.ts';
 import { branchStatus } from './branch-status.ts';
 import { checkout } from './checkout.ts';
@@ -33,6 +37,20 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'printers/report': printReport,
   'orders/rush': rush,
   'orders/shown': shown,
+  'tables/status': tableOpen,
+  'tables/items-add': itemsAdd,
+  'tables/move-lines': moveLines,
+  'tables/split': split,
+  'tables/merge': merge,
+  'tables/move': moveParty,
+  'tables/attach': attach,
+  'tables/detach': detach,
+  'tables/reset': reset,
+  'tables/order/payment': payment,
+  'tables/order/void': paymentVoid,
+  'tables/bookings/edit': bookingEdit,
+  'tables/bookings/status': bookingStatus,
+  'tables/bookings/tables': bookingTables,
 };
 
 /** Something to do on a screen; undefined: this time nothing. */

@@ -13,10 +13,11 @@ import {
   type Way,
   withTotals,
 } from '../model/model.ts';
+import { emptySession, sittingAt } from '../model/floor.ts';
 import { simMutation } from './sim-mutation.ts';
 
 /** What somebody puts into a cart. */
-export function aCart(random: Random, products: readonly string[], most: number) {
+export function cartOf(random: Random, products: readonly string[], most: number) {
   return Array.from({ length: 1 + random.int(most) }, () => ({
     id: `line-${random.text(12)}`,
     product_id: random.pick(products),
@@ -26,7 +27,48 @@ export function aCart(random: Random, products: readonly string[], most: number)
   }));
 }
 
-function takenFrom(branch: ModelBranch, lines: readonly ModelLine[], doer: Doer): ModelStock[] | undefined {
+/** What the menu makes of a cart. */
+export function menuLines(
+  branch: ModelBranch,
+  products: readonly {
+    id: string;
+    product_id: string;
+    quantity: number;
+    note?: string | undefined;
+    allergy?: string | undefined;
+  }[],
+): ModelLine[] | { refused: string } {
+  const lines: ModelLine[] = [];
+  for (const { id, product_id: product, quantity, note = '', allergy = '' } of products) {
+    const known = branch.products.get(product);
+    if (known === undefined) return { refused: 'no_such_product' };
+    const { price, stations } = known;
+    const stock = branch.stocks.get(product);
+    if (stock !== undefined && (!stock.isAvailable || stock.count === 0)) return { refused: 'sold_out' };
+    lines.push({
+      id,
+      product,
+      quantity,
+      price: price * quantity,
+      status: 'PLACED',
+      isRemoved: false,
+      note,
+      stations,
+      doneAt: [],
+      ready: 0,
+      hasAllergy: allergy !== '',
+      changedAt: null,
+      bill: null,
+    });
+  }
+  return lines;
+}
+
+export function takenFrom(
+  branch: ModelBranch,
+  lines: readonly ModelLine[],
+  doer: Doer,
+): ModelStock[] | undefined {
   const wanted = new Map<string, number>();
   for (const { product, quantity } of lines) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
   const taken: ModelStock[] = [];
@@ -58,7 +100,7 @@ export const checkout = simMutation({
       return undefined;
     const products = view.list('product');
     if (products.length === 0) return undefined;
-    const cart = aCart(
+    const cart = cartOf(
       random,
       products.map(({ sid }) => sid),
       3,
@@ -84,30 +126,16 @@ export const checkout = simMutation({
     if (way === 'table' && !branch.tables.has(args.table ?? '')) return refused('invalid_fields');
     const no = doer.isStaff ? undefined : againstGuest(branch, args, doer.now);
     if (no !== undefined) return refused(no);
-    const lines: ModelLine[] = [];
-    for (const { id, product_id: product, quantity, note = '', allergy = '' } of args.products) {
-      const known = branch.products.get(product);
-      if (known === undefined) return refused('no_such_product');
-      const { price, stations } = known;
-      const stock = branch.stocks.get(product);
-      if (stock !== undefined && (!stock.isAvailable || stock.count === 0)) return refused('sold_out');
-      lines.push({
-        id,
-        product,
-        quantity,
-        price: price * quantity,
-        status: 'PLACED',
-        isRemoved: false,
-        note,
-        stations,
-        doneAt: [],
-        ready: 0,
-        hasAllergy: allergy !== '',
-        changedAt: null,
-      });
-    }
+    const lines = menuLines(branch, args.products);
+    if (!Array.isArray(lines)) return lines;
     const stocks = takenFrom(branch, lines, doer);
     if (stocks === undefined) return refused('sold_out');
+    const table = way === 'table' ? branch.tables.get(args.table ?? '') : undefined;
+    const party =
+      table === undefined
+        ? undefined
+        : (branch.sessions.get(sittingAt(table)) ?? emptySession(sittingAt(table), table.sid));
+    const sessions = party === undefined ? [] : [{ ...party, orders: [...party.orders, args.sid] }];
     const day = businessDayOf(doer.now, branch.zoneHours);
     const charges =
       (way === 'table' ? 0 : branch.packingCharge) + (way === 'delivery' ? branch.deliveryCharge : 0);
@@ -132,10 +160,14 @@ export const checkout = simMutation({
         canceledFrom: null,
         finishedAt: null,
         approveAt: !doer.isStaff && branch.autoApproves ? doer.now + 10_000 : null,
+        table: table?.sid ?? null,
+        part: null,
+        session: party?.sid ?? null,
+        round: 1,
       },
       branch.taxRate,
     );
     const isAdjusted = args.expected_total !== undefined && args.expected_total !== order.total;
-    return { order, stocks, isAdjusted };
+    return { order, stocks, sessions, isAdjusted };
   },
 });

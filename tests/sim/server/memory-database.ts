@@ -1,10 +1,11 @@
-import { type RowRef, rowKinds } from '#domain/rows.ts';
+import { type RowChange, type RowRef, rowKinds } from '#domain/rows.ts';
 import { Fault } from '#server/fault.ts';
 import type {
   BranchStore,
   BranchTx,
   BranchWork,
   FeedHead,
+  HiddenRef,
   KnownMutation,
   StoredRow,
 } from '#server/store/branch-store.ts';
@@ -68,6 +69,15 @@ function wantsAgain(error: unknown): boolean {
     inner = inner.cause;
   }
   return false;
+}
+
+/** When a row was over; null: it is not. */
+function overAt(change: RowChange): number | null {
+  if (change.kind === 'order') return change.row.finished_at;
+  if (change.kind === 'print_job') return change.row.done_at;
+  if (change.kind === 'session') return change.row.closed?.at ?? null;
+  if (change.kind !== 'booking') return null;
+  return ['CANCELED', 'COMPLETED', 'EXPIRED'].includes(change.row.status) ? change.row.changed.at : null;
 }
 
 /** The database in memory: locks, invisible work, commits that happen at one instant, crashes, backups. */
@@ -326,14 +336,13 @@ export class MemoryDatabase {
     };
   }
 
-  private rowsToHide(before: number, limit: number) {
-    const found: { branch_id: number; kind: 'order' | 'print_job'; sid: string; at: number }[] = [];
+  private rowsToHide(before: number, limit: number): HiddenRef[] {
+    const found: (HiddenRef & { at: number })[] = [];
     for (const [id, branch] of this.state.branches) {
       for (const { change, hidden } of branch.rows.values()) {
-        if (hidden || (change.kind !== 'order' && change.kind !== 'print_job')) continue;
-        const at = change.kind === 'order' ? change.row.finished_at : change.row.done_at;
-        if (at === null || at >= before) continue;
-        found.push({ branch_id: id, kind: change.kind, sid: change.row.sid, at });
+        const at = hidden ? null : overAt(change);
+        if (at !== null && at < before)
+          found.push({ branch_id: id, kind: change.kind, sid: change.row.sid, at });
       }
     }
     found.sort((one, other) => one.branch_id - other.branch_id || one.at - other.at);

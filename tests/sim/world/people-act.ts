@@ -1,7 +1,7 @@
 import { isFinal } from '#domain/orders/order.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import type { SimDevice, SimTab } from '../device/sim-device.ts';
-import { aCart } from '../mutations/checkout.ts';
+import { cartOf } from '../mutations/checkout.ts';
 import { aCommand, type Command } from '../mutations/all.ts';
 import { productRow, SHOP } from './place.ts';
 import type { World } from './world.ts';
@@ -52,7 +52,7 @@ function guestOrders(world: World): void {
     action: 'pickup',
     name: 'Ada',
     phone: '+905551112233',
-    products: aCart(random, ['burger', 'cola', 'soup'], 2),
+    products: cartOf(random, ['burger', 'cola', 'soup'], 2),
   };
   let tries = 0;
   const ask = () => {

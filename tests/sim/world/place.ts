@@ -1,6 +1,7 @@
 import type { Role } from '#domain/roles.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
+import { freshTable } from '#domain/tables/table.ts';
 import type { ModelBranch } from '../model/model.ts';
 import type { Random } from '../core/random.ts';
 
@@ -54,6 +55,7 @@ const table = (sid: string): RowChange => ({
     merge: null,
     pay_all: false,
     order_key: `key-of-${sid}`,
+    ...freshTable,
   },
 });
 
@@ -77,7 +79,7 @@ const printer = (sid: string, stations: string[], backup: string | null): RowCha
   },
 });
 
-/** A small branch: three products, two tables, two printers. */
+/** A small branch: three products, a hall with three tables, two printers. */
 export function rowsOfBranch(id: number, autoApproval: boolean): RowChange[] {
   return [
     {
@@ -135,10 +137,12 @@ export function rowsOfBranch(id: number, autoApproval: boolean): RowChange[] {
     product('burger', 1099, 1),
     product('cola', 250, 2),
     product('soup', 433, 3),
+    { kind: 'hall', row: { sid: 'hall', name: 'Garden', pattern: 1 } },
     table('t1'),
     table('t2'),
     printer('p-grill', ['grill'], 'p-pass'),
     printer('p-pass', [], null),
+    table('t3'),
   ];
 }
 
@@ -158,7 +162,10 @@ export function modelOfBranch(id: number): ModelBranch {
     orders: new Map(),
     stocks: new Map(),
     products: new Map(),
-    tables: new Set(),
+    tables: new Map(),
+    sessions: new Map(),
+    bookings: new Map(),
+    halls: new Set(),
     prints: false,
     printers: new Map(),
     jobs: new Map(),

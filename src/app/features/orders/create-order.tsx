@@ -89,7 +89,16 @@ export function CreateOrder() {
 
   function pick(product: Product): void {
     if (product.extra_id === null)
-      add({ id: newId(), product_id: product.sid, quantity: 1, extra: [], note: '', allergy: '', course: 1 });
+      add({
+        id: newId(),
+        product_id: product.sid,
+        quantity: 1,
+        extra: [],
+        note: '',
+        allergy: '',
+        seat: null,
+        course: 1,
+      });
     else setOpen({ product });
   }
 

@@ -53,6 +53,7 @@ export function ExtrasSheet({ product, line: known, extra, currency, onClose, on
     note: note.trim(),
     allergy: allergy.trim(),
     course,
+    seat: null,
   };
   const priced = priceLine(line, product, extra);
 

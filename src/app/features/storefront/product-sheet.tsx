@@ -42,6 +42,7 @@ export function ProductSheet({ product, extra, branch, isSoldOut, onClose, onAdd
     note: note.trim(),
     allergy: allergy.trim(),
     course: 1,
+    seat: null,
   };
   const priced = priceLine(line, product, extra, maxExtra);
   return (

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { bookingSchema, bookingStatusSchema } from '#domain/bookings/booking.ts';
+import { lineOfText } from '#domain/fields.ts';
+import { deviceSidSchema, sidSchema } from '#domain/ids.ts';
+import { mutations } from '#domain/mutations.ts';
+import { call, pageCountsSchema, queryNumber } from './call.ts';
+import { verdictSchema } from './sync.ts';
+
+const servers = ['owner', 'manager', 'waitress'] as const;
+const everybody = [...servers, 'member', 'guest'] as const;
+
+const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const bookingVerdict = z.object({ verdict: verdictSchema, booking: z.nullable(bookingSchema) });
+
+export const bookingCalls = {
+  'tables/bookings': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: servers,
+    queued: false,
+    summary: 'Bookings by page in the order of their times; `day` is a day of the branch (YYYY-MM-DD)',
+    request: z.object({
+      status: z.optional(bookingStatusSchema),
+      day: z.optional(dayText),
+      query: z.optional(lineOfText(0, 80)),
+      page: z.optional(queryNumber(1, 1_000_000)),
+    }),
+    response: z.object({ bookings: z.array(bookingSchema), ...pageCountsSchema }),
+  }),
+  'tables/bookings/available': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: servers,
+    queued: false,
+    summary:
+      'The tables that are kept at an instant, with those merged to them; `except` is a booking to leave out',
+    request: z.object({
+      booking: queryNumber(0, 8_640_000_000_000),
+      hall: z.optional(sidSchema),
+      except: z.optional(deviceSidSchema),
+    }),
+    response: z.object({ used_tables: z.array(sidSchema) }),
+  }),
+  'GET tables/bookings/edit': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: servers,
+    queued: false,
+    summary: 'One booking',
+    request: z.object({ sid: deviceSidSchema }),
+    response: z.object({ booking: bookingSchema }),
+  }),
+  'tables/bookings/edit': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: everybody,
+    queued: true,
+    summary: 'Ask for a booking, or (staff) save another form of one',
+    request: mutations['tables/bookings/edit'].args,
+    response: bookingVerdict,
+  }),
+  'tables/bookings/status': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: everybody,
+    queued: true,
+    summary: 'Accept, receive, complete or cancel a booking; guests cancel what they asked for',
+    request: mutations['tables/bookings/status'].args,
+    response: bookingVerdict,
+  }),
+  'tables/bookings/tables': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: servers,
+    queued: true,
+    summary: 'Keep tables for a booking',
+    request: mutations['tables/bookings/tables'].args,
+    response: bookingVerdict,
+  }),
+};

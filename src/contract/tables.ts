@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { bookingSchema } from '#domain/bookings/booking.ts';
+import { lineOfText } from '#domain/fields.ts';
+import { deviceSidSchema, sidSchema } from '#domain/ids.ts';
+import { moneySchema } from '#domain/money.ts';
+import { mutations } from '#domain/mutations.ts';
+import { orderSchema } from '#domain/orders/order.ts';
+import { paymentSchema, sessionSchema } from '#domain/tables/session.ts';
+import { hallSchema, tableSchema, tableShapeSchema } from '#domain/tables/table.ts';
+import { call } from './call.ts';
+import { verdictSchema } from './sync.ts';
+
+const readers = ['owner', 'manager', 'waitress', 'kitchen'] as const;
+const servers = ['owner', 'manager', 'waitress'] as const;
+const leaders = ['owner', 'manager'] as const;
+
+const seats = z.int().check(z.minimum(1), z.maximum(100));
+const units = z.optional(z.int().check(z.minimum(0), z.maximum(1000)));
+/** What is true of the table after a change of it. */
+const tableVerdict = z.object({ verdict: verdictSchema, table: z.nullable(tableSchema) });
+
+const change = {
+  method: 'POST',
+  scope: 'branch',
+  roles: servers,
+  queued: true,
+  response: tableVerdict,
+} as const;
+
+export const hallCalls = {
+  'halls/': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: readers,
+    queued: false,
+    summary: 'The halls of the branch by name',
+    request: z.object({}),
+    response: z.object({ halls: z.array(hallSchema) }),
+  }),
+  'GET halls/edit': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: 'A hall with its tables',
+    request: z.object({ sid: sidSchema }),
+    response: z.object({ hall: hallSchema, tables: z.array(tableSchema) }),
+  }),
+  'halls/edit': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: 'Save a hall, a new one without `sid`; `plan` places its tables',
+    request: z.object({
+      sid: z.optional(sidSchema),
+      name: lineOfText(3, 60),
+      pattern: hallSchema.shape.pattern,
+      plan: z.optional(
+        z
+          .array(
+            z.object({ sid: sidSchema, x: units, y: units, width: units, height: units, rotation: units }),
+          )
+          .check(z.maxLength(300)),
+      ),
+    }),
+    response: z.object({ hall: hallSchema }),
+  }),
+  'halls/delete': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: 'Remove a hall that has no tables',
+    request: z.object({ sid: sidSchema }),
+    response: z.object({ deleted: z.boolean() }),
+  }),
+};
+
+export const tableCalls = {
+  'tables/': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: readers,
+    queued: false,
+    summary:
+      'Tables of the branch, or of one hall, with the bookings of today; merged ones are left out of a hall',
+    request: z.object({ hall: z.optional(sidSchema) }),
+    response: z.object({ tables: z.array(tableSchema), bookings: z.array(bookingSchema) }),
+  }),
+  'GET tables/edit': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: 'One table',
+    request: z.object({ sid: sidSchema }),
+    response: z.object({ table: tableSchema }),
+  }),
+  'tables/edit': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: 'Save a table, a new one without `sid`',
+    request: z.object({
+      sid: z.optional(sidSchema),
+      hall: sidSchema,
+      name: lineOfText(1, 40),
+      max_seat: seats,
+      min_seat: seats,
+      shape: tableShapeSchema,
+      x: units,
+      y: units,
+      width: units,
+      height: units,
+      rotation: units,
+    }),
+    response: z.object({ table: tableSchema }),
+  }),
+  'tables/delete': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: leaders,
+    queued: false,
+    summary: 'Remove a table at which nobody sits and nothing is booked',
+    request: z.object({ sid: sidSchema }),
+    response: z.object({ deleted: z.boolean() }),
+  }),
+  'tables/sessions': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: servers,
+    queued: false,
+    summary: 'The parties that sit now, or those of one table, newest first, with their orders',
+    request: z.object({ table: z.optional(sidSchema) }),
+    response: z.object({ sessions: z.array(sessionSchema), orders: z.array(orderSchema) }),
+  }),
+  'tables/order/payment/details': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: servers,
+    queued: false,
+    summary: 'A payment with the sessions it was shared over and what is open of them',
+    request: z.object({ id: deviceSidSchema }),
+    response: z.object({
+      payment: paymentSchema,
+      sessions: z.array(sidSchema),
+      total: moneySchema,
+      paid: moneySchema,
+      due: moneySchema,
+    }),
+  }),
+  'tables/status': call({
+    ...change,
+    summary: 'A party sits down, or is counted anew',
+    request: mutations['tables/status'].args,
+  }),
+  'tables/items-add': call({
+    ...change,
+    summary: 'New lines for a party, addressed to table, part and session',
+    request: mutations['tables/items-add'].args,
+  }),
+  'tables/move-lines': call({
+    ...change,
+    summary: 'Put lines on the bill of another part or table',
+    request: mutations['tables/move-lines'].args,
+  }),
+  'tables/split': call({
+    ...change,
+    summary: 'Into how many parts the bill of a table is split',
+    request: mutations['tables/split'].args,
+  }),
+  'tables/merge': call({
+    ...change,
+    summary: 'Merge a table into another one; null takes it out again',
+    request: mutations['tables/merge'].args,
+  }),
+  'tables/move': call({
+    ...change,
+    summary: 'Move a whole party to a free table',
+    request: mutations['tables/move'].args,
+  }),
+  'tables/attach': call({
+    ...change,
+    summary: "Put an order on a party's bill",
+    request: mutations['tables/attach'].args,
+  }),
+  'tables/detach': call({
+    ...change,
+    summary: 'Take an order off its table',
+    request: mutations['tables/detach'].args,
+  }),
+  'tables/reset': call({
+    ...change,
+    summary: 'The party has left: close its bill, give the table a new key',
+    request: mutations['tables/reset'].args,
+  }),
+  'tables/order/void': call({
+    ...change,
+    summary: 'Take a payment back, with a reason',
+    request: mutations['tables/order/void'].args,
+  }),
+  'tables/order/payment': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: servers,
+    queued: true,
+    summary: 'Note money that was taken, or a discount',
+    request: mutations['tables/order/payment'].args,
+    response: z.object({ id: deviceSidSchema, verdict: verdictSchema, session: z.nullable(sessionSchema) }),
+  }),
+};

@@ -1,0 +1,81 @@
+import { refuse, ok, type Result } from '../result.ts';
+import type { RowChange, RowRef, RowView } from '../rows.ts';
+import { rootOf, type Table } from '../tables/table.ts';
+import { type Booking, keepsTables, SITTING_MS } from './booking.ts';
+
+/** When a booking's tables are taken. */
+export function timeOf(booking: Pick<Booking, 'booking'>): { from: number; to: number } {
+  return { from: booking.booking, to: booking.booking + SITTING_MS };
+}
+
+/** A table with those that share its bill: who books one, books all. */
+function groupSids(table: Table, view: RowView): string[] {
+  const root = rootOf(table);
+  return [...new Set([table.sid, root, ...(view.get('table', root)?.merged ?? [])])];
+}
+
+export function groupRefs(sids: readonly string[], view: RowView): RowRef[] {
+  return sids.flatMap((sid) => {
+    const table = view.get('table', sid);
+    const group = table === undefined ? [sid] : groupSids(table, view);
+    return group.map((one): RowRef => ({ kind: 'table', sid: one }));
+  });
+}
+
+/** Whether a table, with its merge group, is kept for somebody else at that time. */
+export function isTaken(
+  table: Table,
+  time: { from: number; to: number },
+  view: RowView,
+  except: string,
+): boolean {
+  return groupSids(table, view).some((sid) =>
+    view
+      .get('table', sid)
+      ?.booked.some((one) => one.sid !== except && one.from < time.to && time.from < one.to),
+  );
+}
+
+/**
+ * The tables a booking may keep. Refuses `no_such_table`, and `table_booked` with those that are taken
+ * (`params.tables`) and those among `among` that are free (`params.free`).
+ */
+export function checkTables(booking: Booking, among: readonly string[], view: RowView): Result<Table[]> {
+  const tables: Table[] = [];
+  for (const sid of booking.tables) {
+    const table = view.get('table', sid);
+    if (table === undefined) return refuse('no_such_table');
+    tables.push(table);
+  }
+  const time = timeOf(booking);
+  const taken = tables.filter((table) => isTaken(table, time, view, booking.sid));
+  if (taken.length === 0) return ok(tables);
+  const free = among.flatMap((sid) => {
+    const table = view.get('table', sid);
+    return table === undefined || isTaken(table, time, view, booking.sid) ? [] : [table.name];
+  });
+  const names = taken.map(({ name }) => name).join(', ');
+  return refuse('table_booked', { params: { tables: names, free: free.join(', ') } });
+}
+
+/** What a booking's new form does to the tables it keeps, kept, or keeps no more. */
+export function keepTables(before: Booking | undefined, after: Booking, view: RowView): RowChange[] {
+  const kept = keepsTables(after.status) ? after.tables : [];
+  const time = timeOf(after);
+  const changes: RowChange[] = [];
+  for (const sid of new Set([...(before?.tables ?? []), ...kept])) {
+    const table = view.get('table', sid);
+    if (table === undefined) continue;
+    const others = table.booked.filter((one) => one.sid !== after.sid);
+    const booked = kept.includes(sid) ? [...others, { sid: after.sid, ...time }] : others;
+    booked.sort((one, other) => one.from - other.from || (one.sid < other.sid ? -1 : 1));
+    const same =
+      booked.length === table.booked.length &&
+      booked.every((one, index) => {
+        const was = table.booked[index];
+        return was?.sid === one.sid && was.from === one.from && was.to === one.to;
+      });
+    if (!same) changes.push({ kind: 'table', row: { ...table, booked } });
+  }
+  return changes;
+}

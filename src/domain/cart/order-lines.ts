@@ -1,0 +1,172 @@
+import type { Extra } from '../catalog/extra.ts';
+import { isAvailable, takeFromStock, untouchedStock } from '../catalog/stock.ts';
+import { type Order, type OrderLine, uncooked, unseen } from '../orders/order.ts';
+import type { OrderContext } from '../orders/order-steps.ts';
+import { orderTotals } from '../orders/order-totals.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { RowChange, RowRef, RowView } from '../rows.ts';
+import type { Branch } from '../shops/branch.ts';
+import { type CartLine, priceLine } from './price-line.ts';
+
+/** The rows of the menu that pricing these lines reads. */
+export function menuKeys(products: readonly CartLine[], view: RowView): RowRef[] {
+  const keys: RowRef[] = [];
+  for (const line of products) {
+    keys.push({ kind: 'product', sid: line.product_id }, { kind: 'stock', sid: line.product_id });
+    const product = view.get('product', line.product_id);
+    if (product === undefined) continue;
+    keys.push({ kind: 'catalog', sid: product.catalog_id });
+    if (product.extra_id === null) continue;
+    keys.push({ kind: 'extra', sid: product.extra_id });
+    for (const sid of productsAmongExtras(line, view.get('extra', product.extra_id)).keys()) {
+      keys.push({ kind: 'stock', sid }, { kind: 'product', sid });
+    }
+  }
+  return keys;
+}
+
+/** Products a line takes as options (groups whose items are products), with how many of each per piece. */
+function productsAmongExtras(line: CartLine, extra: Extra | undefined): Map<string, number> {
+  const taken = new Map<string, number>();
+  for (const wish of line.extra) {
+    const group = extra?.data.groups.find((one) => one.id === wish.group);
+    const sid = group?.items.find((one) => one.id === wish.item)?.product_id;
+    if (group?.is_products !== true || group.unwanted || sid === null || sid === undefined) continue;
+    taken.set(sid, (taken.get(sid) ?? 0) + wish.quantity);
+  }
+  return taken;
+}
+
+function buildLine(line: CartLine, branch: Branch, view: RowView, byStaff: boolean): Result<OrderLine> {
+  const product = view.get('product', line.product_id);
+  if (product === undefined || (!product.visible_web && !byStaff)) {
+    return refuse('no_such_product', { params: { item: line.product_id } });
+  }
+  if (!isAvailable(view.get('stock', product.sid))) {
+    const stock = view.get('stock', product.sid);
+    return refuse('sold_out', {
+      params: { item: product.name },
+      ...(stock === undefined ? {} : { by: stock.by, at: stock.at }),
+    });
+  }
+  const extra = product.extra_id === null ? undefined : view.get('extra', product.extra_id);
+  const priced = priceLine(line, product, extra, byStaff ? 0 : branch.shop.max_extra);
+  if (!priced.ok) return priced;
+  const catalog = view.get('catalog', product.catalog_id);
+  return ok({
+    id: line.id,
+    product_id: product.sid,
+    name: product.name,
+    status: 'PLACED',
+    quantity: line.quantity,
+    note: line.note,
+    tax: branch.shop.tax_in_catalog ? (catalog?.tax ?? branch.shop.tax) : branch.shop.tax,
+    round: 1,
+    removed: null,
+    ...uncooked,
+    stations: product.stations,
+    seat: line.seat,
+    course: line.course,
+    allergy: line.allergy,
+    ...priced.value,
+  });
+}
+
+/** Lines as the menu has them now, each id once. Refuses what `priceLine` does, `no_such_product`, `sold_out`. */
+export function buildLines(
+  products: readonly CartLine[],
+  branch: Branch,
+  view: RowView,
+  byStaff: boolean,
+): Result<OrderLine[]> {
+  const lines: OrderLine[] = [];
+  for (const line of products) {
+    if (lines.some((other) => other.id === line.id)) {
+      return refuse('invalid_fields', { fields: { products: 'invalid' } });
+    }
+    const built = buildLine(line, branch, view, byStaff);
+    if (!built.ok) return built;
+    lines.push(built.value);
+  }
+  return ok(lines);
+}
+
+/** A new order of these lines with its totals: what `part` does not say is as an order of a table has it. */
+export function assembleOrder(
+  part: Pick<Order, 'sid' | 'label' | 'action' | 'status'> & Partial<Order>,
+  branch: Branch,
+  products: OrderLine[],
+  context: OrderContext,
+): Order {
+  const frame = {
+    branch: branch.id,
+    number: null,
+    business_day: '',
+    create_at: context.now,
+    approve_at: null,
+    finished_at: null,
+    booking: null,
+    deliver_time: branch.deliver_time,
+    table: null,
+    products,
+    round: 1,
+    method: 'cash_on_delivery' as const,
+    name: '',
+    phone: '',
+    street: '',
+    address: null,
+    non_contact: false,
+    note: '',
+    comment: '',
+    currency: branch.currency,
+    tax_included: branch.shop.tax_included,
+    discount_rate: 0,
+    packing_charge: 0,
+    shipping: 0,
+    member: null,
+    placed_by: context.actor.name,
+    source: 'staff' as const,
+    op_shipped: null,
+    cancel: null,
+    bumps: [],
+    ...unseen,
+    fired: Math.min(...products.map(({ course }) => course)),
+    ...part,
+  };
+  return { ...frame, ...orderTotals(frame) };
+}
+
+/** What the lines and the products among their options take from stock, each product once. */
+export function takeStock(
+  asked: readonly CartLine[],
+  products: readonly OrderLine[],
+  view: RowView,
+  context: OrderContext,
+): Result<RowChange[]> {
+  const wanted = new Map<string, { quantity: number; name: string }>();
+  const want = (sid: string, quantity: number, name: string) => {
+    wanted.set(sid, { quantity: (wanted.get(sid)?.quantity ?? 0) + quantity, name });
+  };
+  products.forEach((line, index) => {
+    want(line.product_id, line.quantity, line.name);
+    const wish = asked[index];
+    const extraSid = view.get('product', line.product_id)?.extra_id ?? null;
+    if (wish === undefined || extraSid === null) return;
+    for (const [sid, each] of productsAmongExtras(wish, view.get('extra', extraSid))) {
+      want(sid, each * line.quantity, view.get('product', sid)?.name ?? line.name);
+    }
+  });
+  const changes: RowChange[] = [];
+  for (const [sid, { quantity, name }] of wanted) {
+    const stock = view.get('stock', sid);
+    const left = takeFromStock(stock ?? untouchedStock(sid), quantity, {
+      id: context.id,
+      now: context.now,
+      by: context.actor.name,
+    });
+    if (!left.ok)
+      return refuse(left.refusal.code, { ...left.refusal, params: { ...left.refusal.params, item: name } });
+    if (stock !== undefined && left.value !== stock) changes.push({ kind: 'stock', row: left.value });
+  }
+  return ok(changes);
+}

@@ -1,0 +1,115 @@
+import { type Money, splitByWeights } from '../money.ts';
+import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import type { Payment, Session } from './session.ts';
+
+/** Where a line is paid: a session and one of its parts, null the whole table. */
+export interface BillPlace {
+  session: string | null;
+  part: number | null;
+}
+
+/** A line with what it costs its bill: tax on top and discounts included. */
+export interface BillLine extends BillPlace {
+  order: Order;
+  line: OrderLine;
+  amount: Money;
+}
+
+export interface Balance {
+  total: Money;
+  paid: Money;
+  /** Below zero: too much was taken. */
+  due: Money;
+}
+
+/** A line is on exactly one bill: where it was moved to, else that of its order. */
+export function billPlace(order: Order, line: OrderLine): BillPlace {
+  return line.bill ?? { session: order.session, part: order.table?.table_part ?? null };
+}
+
+/** Whether an order is owed for: it was taken and not cancelled. */
+function isOwed(order: Order): boolean {
+  return order.status !== 'APPROVAL' && order.status !== 'CANCELED';
+}
+
+/** What each live line of an order costs; together exactly the order's total (largest remainder). */
+export function lineAmounts(order: Order): Map<string, Money> {
+  const lines = liveLines(order);
+  const amounts = splitByWeights(
+    order.total,
+    lines.map(({ price }) => price),
+  );
+  return new Map(lines.map(({ id }, index) => [id, amounts[index] ?? 0]));
+}
+
+/** The lines on a session's bill, in the order they came. */
+export function billLines(session: Session, orderOf: (sid: string) => Order | undefined): BillLine[] {
+  return session.orders.flatMap((sid) => {
+    const order = orderOf(sid);
+    if (order === undefined || !isOwed(order)) return [];
+    const amounts = lineAmounts(order);
+    return liveLines(order)
+      .map((line) => ({ order, line, amount: amounts.get(line.id) ?? 0, ...billPlace(order, line) }))
+      .filter((one) => one.session === session.sid);
+  });
+}
+
+export function sumOf(lines: readonly { amount: Money }[]): Money {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function livePayments(session: Session): Payment[] {
+  return session.payments.filter((payment) => payment.void === null);
+}
+
+/** What a session comes to, what was taken for it, and what is open. */
+export function balanceOf(session: Session, orderOf: (sid: string) => Order | undefined): Balance {
+  const total = sumOf(billLines(session, orderOf));
+  const paid = sumOf(livePayments(session));
+  return { total, paid, due: total - paid };
+}
+
+/** Lines somebody has paid for by name: they are not offered again. */
+export function paidLines(session: Session): ReadonlySet<string> {
+  return new Set(livePayments(session).flatMap(({ covers }) => covers.lines));
+}
+
+/**
+ * What a part of a bill comes to and what of it is open, by part. Money taken for no part in particular pays
+ * what is on no part first, then the parts in their order.
+ */
+export function partBalances(
+  session: Session,
+  orderOf: (sid: string) => Order | undefined,
+): Map<number | null, Balance> {
+  const parts = new Map<number | null, Balance>();
+  for (const { part, amount } of billLines(session, orderOf)) {
+    const total = (parts.get(part)?.total ?? 0) + amount;
+    parts.set(part, { total, paid: 0, due: total });
+  }
+  const pay = (part: number | null, amount: Money): void => {
+    const known = parts.get(part) ?? { total: 0, paid: 0, due: 0 };
+    parts.set(part, { ...known, paid: known.paid + amount, due: known.due - amount });
+  };
+  let loose = 0;
+  for (const { covers, amount } of livePayments(session)) {
+    if (covers.kind === 'part') pay(covers.part, amount);
+    else loose += amount;
+  }
+  const inOrder = [...parts.keys()].sort((a, b) => (a ?? 0) - (b ?? 0));
+  for (const part of inOrder) {
+    const taken = Math.min(loose, Math.max(0, parts.get(part)?.due ?? 0));
+    if (taken > 0) pay(part, taken);
+    loose -= taken;
+  }
+  if (loose > 0) pay(inOrder[0] ?? null, loose);
+  return parts;
+}
+
+/** Equal shares of an amount: they add up to it, the first ones a unit dearer where it does not divide. */
+export function equalShares(amount: Money, shares: number): Money[] {
+  return splitByWeights(
+    amount,
+    Array.from({ length: shares }, () => 1),
+  );
+}

@@ -1,0 +1,82 @@
+import type { MutationContext } from '../mutation.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderContext } from '../orders/order-steps.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { holds, worksIn } from '../roles.ts';
+import type { RowRef, RowView } from '../rows.ts';
+import type { Session } from './session.ts';
+import { sittingOf, type Table } from './table.ts';
+
+/** Who serves tables: opens, splits, merges, takes money, accepts bookings. */
+export function mayServe({ actor, branch }: Pick<MutationContext, 'actor' | 'branch'>): boolean {
+  return worksIn(actor, branch) && holds(actor, 'owner', 'manager', 'waitress');
+}
+
+export function closedRefusal({ closed }: Session): Result<never> {
+  return closed === null
+    ? refuse('session_closed')
+    : refuse('session_closed', { by: closed.by, at: closed.at });
+}
+
+function newSession(sid: string, table: string, context: OrderContext): Session {
+  return {
+    sid,
+    table,
+    covers: 0,
+    opened_at: context.now,
+    opened_by: context.actor.name,
+    orders: [],
+    payments: [],
+    closed: null,
+  };
+}
+
+/** A table with the party at it. `isNew`: nobody had sat down yet. */
+export interface Seated {
+  table: Table;
+  session: Session;
+  isNew: boolean;
+}
+
+/**
+ * The party a change is meant for, wherever it sits by now; one that has not begun begins. Refuses
+ * `no_such_table`, `session_closed`: what was meant for one party never reaches the next one.
+ */
+export function seatedAt(
+  view: RowView,
+  at: { table: string; session: string },
+  context: OrderContext,
+): Result<Seated> {
+  const named = view.get('table', at.table);
+  if (named === undefined) return refuse('no_such_table');
+  const session = view.get('session', at.session);
+  if (session !== undefined && session.closed !== null) return closedRefusal(session);
+  if (session === undefined) {
+    if (sittingOf(named) !== at.session) return refuse('session_closed');
+    return ok({ table: named, session: newSession(at.session, named.sid, context), isNew: true });
+  }
+  const table = view.get('table', session.table);
+  return table === undefined ? refuse('no_such_table') : ok({ table, session, isNew: false });
+}
+
+/** The rows `seatedAt` reads, with the orders of the session. */
+export function seatedKeys(at: { table: string; session: string }, view: RowView): RowRef[] {
+  const session = view.get('session', at.session);
+  const keys: RowRef[] = [
+    { kind: 'table', sid: at.table },
+    { kind: 'session', sid: at.session },
+  ];
+  if (session === undefined) return keys;
+  keys.push({ kind: 'table', sid: session.table });
+  return [...keys, ...session.orders.map((sid): RowRef => ({ kind: 'order', sid }))];
+}
+
+export function orderOfView(view: RowView): (sid: string) => Order | undefined {
+  return (sid) => view.get('order', sid);
+}
+
+/** A session that has these orders on its list too; the same one when it had. */
+export function withOrders(session: Session, sids: readonly string[]): Session {
+  const more = sids.filter((sid) => !session.orders.includes(sid));
+  return more.length === 0 ? session : { ...session, orders: [...session.orders, ...new Set(more)] };
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { sidSchema } from '../ids.ts';
+import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
+import { isFinal } from '../orders/order.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { RowChange, RowView } from '../rows.ts';
+import { mayServe, seatedAt, seatedKeys } from './floor-steps.ts';
+import { sittingOf, sittingSchema } from './table.ts';
+
+export const movePartySchema = z.object({
+  sid: sidSchema,
+  session: sittingSchema,
+  to: sidSchema,
+  /** What the free table will have: the next party's session and the key in its code. */
+  next: sittingSchema,
+  key: sittingSchema,
+});
+type MoveParty = z.infer<typeof movePartySchema>;
+
+function moveParty(view: RowView, args: MoveParty, context: MutationContext): Result<Outcome> {
+  if (!mayServe(context)) return refuse('forbidden');
+  const seated = seatedAt(view, { table: args.sid, session: args.session }, context);
+  if (!seated.ok) return seated;
+  const { table, session, isNew } = seated.value;
+  const target = view.get('table', args.to);
+  if (target === undefined) return refuse('no_such_table');
+  if (target.sid === table.sid) return ok({ changes: [] });
+  if (isNew) return refuse('session_closed');
+  for (const one of [table, target]) {
+    if (one.merge !== null || one.merged.length > 0) {
+      return refuse('merged', { params: { where: one.name } });
+    }
+  }
+  const there = view.get('session', sittingOf(target));
+  if (there !== undefined) return refuse('table_taken', { by: there.opened_by, at: there.opened_at });
+  const changes: RowChange[] = [
+    { kind: 'session', row: { ...session, table: target.sid } },
+    {
+      kind: 'table',
+      row: { ...table, sitting: args.next, order_key: args.key, number_of_split: 1 },
+    },
+    {
+      kind: 'table',
+      row: { ...target, sitting: session.sid, number_of_split: table.number_of_split },
+    },
+  ];
+  for (const sid of session.orders) {
+    const order = view.get('order', sid);
+    if (order?.session !== session.sid || order.table === null || isFinal(order.status)) continue;
+    const row = { ...order, table: { ...order.table, sid: target.sid, name: target.name } };
+    changes.push({ kind: 'order', row });
+  }
+  return ok({ changes });
+}
+
+/**
+ * A whole party moves to a free table, with its bill and its parts; tickets say the new table. Refuses
+ * `forbidden`, `no_such_table`, `session_closed`, `merged` (take it apart first), `table_taken`.
+ */
+export const movePartyMutation = mutator({
+  v: 1,
+  args: movePartySchema,
+  keys(args, view) {
+    const target = view.get('table', args.to);
+    return [
+      ...seatedKeys({ table: args.sid, session: args.session }, view),
+      { kind: 'table', sid: args.to },
+      ...(target === undefined ? [] : [{ kind: 'session' as const, sid: sittingOf(target) }]),
+    ];
+  },
+  apply: moveParty,
+});

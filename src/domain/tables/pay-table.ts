@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { freeText } from '../fields.ts';
+import { deviceSidSchema, sidSchema } from '../ids.ts';
+import { MAX_MONEY, type Money, moneySchema } from '../money.ts';
+import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
+import { remember } from '../orders/order-steps.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { leads } from '../roles.ts';
+import type { RowChange, RowView } from '../rows.ts';
+import { balanceOf } from './bill.ts';
+import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
+import { coversSchema, type Payment, type Session, tablePaymentMethodSchema } from './session.ts';
+import { sittingSchema } from './table.ts';
+
+const amountSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
+
+export const payTableSchema = z.object({
+  id: deviceSidSchema,
+  table: sidSchema,
+  session: sittingSchema,
+  paid: amountSchema.check(z.minimum(1)),
+  tip: z._default(amountSchema, 0),
+  given: z._default(z.nullable(amountSchema), null),
+  method: tablePaymentMethodSchema,
+  covers: coversSchema,
+  reason: z._default(freeText(200), ''),
+  /** The parties of merged tables whose bills are paid along: theirs first, what is left to the named one. */
+  with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
+});
+type PayTable = z.infer<typeof payTableSchema>;
+
+export const voidPaymentSchema = z.object({
+  id: deviceSidSchema,
+  table: sidSchema,
+  session: sittingSchema,
+  with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
+  reason: freeText(200).check(z.minLength(1, 'required')),
+});
+
+/** Money is taken for a party also when it has left: where its table is by now does not matter. */
+function payKeys(args: { table: string; session: string; with: readonly string[] }, view: RowView) {
+  return [args.session, ...args.with].flatMap((session) => seatedKeys({ table: args.table, session }, view));
+}
+
+function payment(args: PayTable, amount: Money, isFirst: boolean, context: MutationContext): Payment {
+  const { id, method, covers, reason, tip, given } = args;
+  const { now: at, actor } = context;
+  const paid = { id, at, by: actor.name, method, amount, covers, reason, void: null };
+  return { ...paid, tip: isFirst ? tip : 0, given: isFirst ? given : null };
+}
+
+/** Orders of a party that owes nothing and has been served everything are paid. */
+function settled(view: RowView, session: Session, context: MutationContext): RowChange[] {
+  if (balanceOf(session, orderOfView(view)).due > 0) return [];
+  return session.orders.flatMap((sid): RowChange[] => {
+    const order = view.get('order', sid);
+    if (order?.session !== session.sid) return [];
+    if (order.status !== 'SERVED' && order.status !== 'PAYMENT') return [];
+    return [{ kind: 'order', row: remember(order, { ...order, status: 'PAYED' }, context) }];
+  });
+}
+
+/** What each session is given of an amount: those paid along what they owe, the first one the rest. */
+function sharesOf(
+  amount: Money,
+  first: Session,
+  along: readonly Session[],
+  view: RowView,
+): [Session, Money][] {
+  let left = amount;
+  const shares: [Session, Money][] = [];
+  for (const session of along) {
+    const due = Math.max(0, balanceOf(session, orderOfView(view)).due);
+    const share = Math.min(left, due);
+    if (share > 0) shares.push([session, share]);
+    left -= share;
+  }
+  return [[first, left], ...shares];
+}
+
+/**
+ * Notes money that was taken. It is never refused for what it comes to: too little leaves a balance, too much an
+ * overpayment (`details.due`). A discount needs a manager and a reason and is at most what is open. Refuses
+ * `forbidden`, `no_such_session`, `discount_too_large`, `invalid_fields` (reason).
+ */
+function payTable(view: RowView, args: PayTable, context: MutationContext): Result<Outcome> {
+  if (!mayServe(context)) return refuse('forbidden');
+  const isDiscount = args.method === 'discount';
+  if (isDiscount && !leads(context.actor)) return refuse('forbidden');
+  if (isDiscount && args.reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
+  const first = view.get('session', args.session);
+  if (first === undefined) return refuse('no_such_session');
+  const along = args.with.flatMap((sid) => (sid === args.session ? [] : (view.get('session', sid) ?? [])));
+  const all = [first, ...new Set(along)];
+  if (all.some(({ payments }) => payments.some(({ id }) => id === args.id))) return ok({ changes: [] });
+  const due = all.reduce((sum, one) => sum + balanceOf(one, orderOfView(view)).due, 0);
+  if (isDiscount && args.paid > due) return refuse('discount_too_large', { params: { amount: due } });
+  const changes: RowChange[] = [];
+  for (const [session, amount] of sharesOf(args.paid, first, all.slice(1), view)) {
+    if (amount === 0 && session !== first) continue;
+    const paid = payment(args, amount, session === first, context);
+    const row = { ...session, payments: [...session.payments, paid] };
+    changes.push({ kind: 'session', row }, ...settled(view, row, context));
+  }
+  const left = due - args.paid;
+  const isOff = left < 0 || (args.covers.kind === 'whole' && left !== 0);
+  return ok(isOff ? { changes, details: { due: left } } : { changes });
+}
+
+export const payTableMutation = mutator({
+  v: 1,
+  args: payTableSchema,
+  keys: payKeys,
+  apply: payTable,
+});
+
+/** Takes a payment back, by a manager and with a reason. Refuses `forbidden`, `no_such_payment`. */
+export const voidPaymentMutation = mutator({
+  v: 1,
+  args: voidPaymentSchema,
+  keys: payKeys,
+  apply(view, args, context) {
+    if (!mayServe(context) || !leads(context.actor)) return refuse('forbidden');
+    const sessions = [...new Set([args.session, ...args.with])].flatMap(
+      (sid) => view.get('session', sid) ?? [],
+    );
+    const holding = sessions.filter(({ payments }) => payments.some(({ id }) => id === args.id));
+    if (holding.length === 0) return refuse('no_such_payment');
+    const mark = { at: context.now, by: context.actor.name, reason: args.reason };
+    const changes: RowChange[] = [];
+    for (const session of holding) {
+      if (session.payments.every((one) => one.id !== args.id || one.void !== null)) continue;
+      const payments = session.payments.map((one) =>
+        one.id === args.id && one.void === null ? { ...one, void: mark } : one,
+      );
+      changes.push({ kind: 'session', row: { ...session, payments } });
+    }
+    return ok({ changes });
+  },
+});

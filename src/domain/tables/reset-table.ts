@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { sidSchema } from '../ids.ts';
+import { moneySchema } from '../money.ts';
+import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
+import { unreadAllergy } from '../orders/kitchen-notes.ts';
+import { isFinal, liveLines, type Order } from '../orders/order.ts';
+import { raise, remember } from '../orders/order-steps.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { RowChange, RowView } from '../rows.ts';
+import { balanceOf } from './bill.ts';
+import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
+import type { Session } from './session.ts';
+import { sittingOf, sittingSchema, type Table } from './table.ts';
+
+export const resetTableSchema = z.object({
+  sid: sidSchema,
+  session: sittingSchema,
+  /** The next party's session and the new key in the table's code. */
+  next: sittingSchema,
+  key: sittingSchema,
+  /** What the person saw open; if more is, they are asked again. */
+  seen_due: z.optional(moneySchema),
+});
+type ResetTable = z.infer<typeof resetTableSchema>;
+
+function closeOrder(order: Order, context: MutationContext): Order {
+  const products = order.products.map((line) => raise(line, 'SERVED'));
+  return remember(order, { ...order, status: 'DELIVERED', products, finished_at: context.now }, context);
+}
+
+/** The session and its own orders, closed; or what is still open. */
+function closeSession(
+  view: RowView,
+  session: Session,
+  args: ResetTable,
+  context: MutationContext,
+): Result<RowChange[]> {
+  const { due } = balanceOf(session, orderOfView(view));
+  if (args.seen_due !== undefined && due > args.seen_due) {
+    return refuse('bill_grew', { params: { amount: due } });
+  }
+  const changes: RowChange[] = [];
+  for (const sid of session.orders) {
+    const order = view.get('order', sid);
+    if (order === undefined || order.session !== session.sid || isFinal(order.status)) continue;
+    const open = liveLines(order).filter(({ status }) => status !== 'SERVED');
+    if (order.status === 'APPROVAL' || (open.length > 0 && due > 0)) {
+      return refuse('table_open', {
+        current: order.status,
+        params: { items: open.length, item: open[0]?.name ?? '' },
+      });
+    }
+    const unread = unreadAllergy(order, () => true);
+    if (unread !== undefined) return refuse('allergy_unread', { params: { item: unread.name } });
+    changes.push({ kind: 'order', row: closeOrder(order, context) });
+  }
+  const closed = { at: context.now, by: context.actor.name, due };
+  changes.push({ kind: 'session', row: { ...session, closed } });
+  return ok(changes);
+}
+
+/** The table as the next party finds it, out of its group. */
+function freed(view: RowView, table: Table, { next, key }: ResetTable): RowChange[] {
+  const row = {
+    ...table,
+    sitting: next,
+    order_key: key,
+    number_of_split: 1,
+    pay_all: false,
+    merge: null,
+    merged: [],
+  };
+  const changes: RowChange[] = [{ kind: 'table', row }];
+  const root = table.merge === null ? undefined : view.get('table', table.merge);
+  if (root !== undefined) {
+    const merged = root.merged.filter((sid) => sid !== table.sid);
+    changes.push({ kind: 'table', row: { ...root, merged } });
+  }
+  for (const sid of table.merged) {
+    const member = view.get('table', sid);
+    if (member !== undefined) changes.push({ kind: 'table', row: { ...member, merge: null } });
+  }
+  return changes;
+}
+
+/**
+ * The party has left: its orders are closed, the table gets a new session and a new key in its code. Only when
+ * everything of it is served or paid; reset twice is once. Refuses `forbidden`, `no_such_table`,
+ * `session_closed` (another party sits there), `table_open` (params `items`), `bill_grew`, `allergy_unread`.
+ */
+export const resetTableMutation = mutator({
+  v: 1,
+  args: resetTableSchema,
+  keys(args, view) {
+    const table = view.get('table', args.sid);
+    const linked = table === undefined ? [] : [...table.merged, ...(table.merge ? [table.merge] : [])];
+    return [
+      ...seatedKeys({ table: args.sid, session: args.session }, view),
+      ...linked.map((sid) => ({ kind: 'table' as const, sid })),
+    ];
+  },
+  apply(view, args, context): Result<Outcome> {
+    if (!mayServe(context)) return refuse('forbidden');
+    const table = view.get('table', args.sid);
+    if (table === undefined) return refuse('no_such_table');
+    const session = view.get('session', args.session);
+    if (session !== undefined && session.closed !== null) return ok({ changes: [] });
+    if (sittingOf(table) !== args.session) return refuse('session_closed');
+    const closing = session === undefined ? ok([]) : closeSession(view, session, args, context);
+    if (!closing.ok) return closing;
+    return ok({ changes: [...closing.value, ...freed(view, table, args)] });
+  },
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { sidSchema } from '../ids.ts';
+import { mutator } from '../mutation.ts';
+import { ok, refuse } from '../result.ts';
+import { billLines } from './bill.ts';
+import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
+import { partCountSchema, sittingOf } from './table.ts';
+
+/**
+ * Into how many parts a table's bill is split. Two who raise it at once get the larger number; a part with lines
+ * on it cannot be taken away. Refuses `forbidden`, `no_such_table`, `part_open` (params `part`, `items`).
+ */
+export const splitTable = mutator({
+  v: 1,
+  args: z.object({
+    sid: sidSchema,
+    number_of_split: partCountSchema,
+    /** The number the person saw: what tells raising from lowering. */
+    seen: z.optional(partCountSchema),
+  }),
+  keys({ sid }, view) {
+    const table = view.get('table', sid);
+    return table === undefined
+      ? [{ kind: 'table', sid }]
+      : seatedKeys({ table: sid, session: sittingOf(table) }, view);
+  },
+  apply(view, { sid, number_of_split: wanted, seen }, context) {
+    if (!mayServe(context)) return refuse('forbidden');
+    const table = view.get('table', sid);
+    if (table === undefined) return refuse('no_such_table');
+    const raises = wanted > (seen ?? table.number_of_split);
+    const parts = raises ? Math.max(table.number_of_split, wanted) : wanted;
+    if (parts === table.number_of_split) return ok({ changes: [] });
+    const session = view.get('session', sittingOf(table));
+    if (parts < table.number_of_split && session !== undefined) {
+      const kept = billLines(session, orderOfView(view)).filter(({ part }) => (part ?? 0) > parts);
+      const [first] = kept;
+      if (first !== undefined && first.part !== null) {
+        const items = kept.filter(({ part }) => part === first.part).length;
+        return refuse('part_open', { params: { part: first.part, items } });
+      }
+    }
+    return ok({ changes: [{ kind: 'table', row: { ...table, number_of_split: parts } }] });
+  },
+});

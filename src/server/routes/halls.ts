@@ -1,0 +1,86 @@
+import { hallCalls } from '#contract/tables.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { RowChange, RowRef } from '#domain/rows.ts';
+import { type Hall, sittingOf, type Table } from '#domain/tables/table.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { newSid } from '../http/tokens.ts';
+import { floor } from '../store/floor.ts';
+import { editRows } from '../sync/edit-rows.ts';
+
+/** A table's place, as far as it was said. */
+export function placed(
+  table: Table,
+  { x, y, width, height, rotation }: Partial<Pick<Table, 'x' | 'y' | 'width' | 'height' | 'rotation'>>,
+): Table {
+  return {
+    ...table,
+    x: x ?? table.x,
+    y: y ?? table.y,
+    width: width ?? table.width,
+    height: height ?? table.height,
+    rotation: (rotation ?? table.rotation) % 360,
+  };
+}
+
+/** Takes rows off every device; they stay stored, for what has happened there. */
+export async function removeRow(context: Context, branch: number, ref: RowRef): Promise<void> {
+  await context.store.hideRows(branch, [ref], context.ids.mark(), context.clock.now());
+  context.live.poke(branch);
+}
+
+export const hallRoutes = {
+  'halls/': route(hallCalls['halls/'], async (context, { branch }) =>
+    ok({ halls: await floor.halls(context.db, branch) }),
+  ),
+  'GET halls/edit': route(hallCalls['GET halls/edit'], async (context, { branch }, { sid }) => {
+    const halls = await floor.halls(context.db, branch);
+    const hall = halls.find((one) => one.sid === sid);
+    if (hall === undefined) return refuse('no_such_hall');
+    return ok({ hall, tables: await floor.tables(context.db, branch, sid) });
+  }),
+  'halls/edit': route(hallCalls['halls/edit'], async (context, { branch }, request) => {
+    const { name, pattern, plan = [] } = request;
+    const sid = request.sid ?? newSid();
+    const keys = (): RowRef[] => [
+      { kind: 'hall', sid },
+      ...plan.map((one): RowRef => ({ kind: 'table', sid: one.sid })),
+    ];
+    const saved = await editRows(
+      context,
+      branch,
+      keys,
+      (view): Result<{ changes: RowChange[]; answer: Hall }> => {
+        if (request.sid !== undefined && view.get('hall', sid) === undefined) return refuse('no_such_hall');
+        const hall: Hall = { sid, name, pattern };
+        const changes: RowChange[] = [{ kind: 'hall', row: hall }];
+        for (const { sid: tableSid, ...place } of plan) {
+          const table = view.get('table', tableSid);
+          if (table === undefined || table.hall !== sid) return refuse('no_such_table');
+          changes.push({ kind: 'table', row: placed(table, place) });
+        }
+        return ok({ changes, answer: hall });
+      },
+    );
+    if (saved === undefined) return refuse('no_such_branch');
+    return saved.ok ? ok({ hall: saved.value }) : saved;
+  }),
+  'halls/delete': route(hallCalls['halls/delete'], async (context, { branch }, { sid }) => {
+    const [halls, tables] = await Promise.all([
+      floor.halls(context.db, branch),
+      floor.tables(context.db, branch, sid),
+    ]);
+    if (!halls.some((one) => one.sid === sid)) return ok({ deleted: false });
+    if (tables.length > 0) return refuse('hall_in_use', { params: { tables: tables.length } });
+    await removeRow(context, branch, { kind: 'hall', sid });
+    return ok({ deleted: true });
+  }),
+};
+
+/** Why a table cannot go; undefined: nothing holds it. */
+export async function heldBy(context: Context, branch: number, table: Table): Promise<string | undefined> {
+  if (table.merge !== null || table.merged.length > 0) return 'merged';
+  if (table.booked.some(({ to }) => to > context.clock.now())) return 'table_in_use';
+  const session = await floor.session(context.db, branch, sittingOf(table));
+  return session === undefined ? undefined : 'table_in_use';
+}

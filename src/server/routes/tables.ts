@@ -1,0 +1,172 @@
+import { tableCalls } from '#contract/tables.ts';
+import type { MutationName } from '#domain/mutations.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { RowChange } from '#domain/rows.ts';
+import { balanceOf } from '#domain/tables/bill.ts';
+import { freshTable, type Table } from '#domain/tables/table.ts';
+import { addDays, businessDay, startOfDay } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { type Caller, route } from '../http/route.ts';
+import { newSid } from '../http/tokens.ts';
+import { floor } from '../store/floor.ts';
+import { orders } from '../store/orders.ts';
+import { shops } from '../store/shops.ts';
+import { editRows } from '../sync/edit-rows.ts';
+import { heldBy, placed, removeRow } from './halls.ts';
+import { applyQueued } from './queued.ts';
+
+type TableChange = Exclude<MutationName & keyof typeof tableCalls, 'tables/order/payment'>;
+
+async function changeTable(
+  context: Context,
+  caller: Caller,
+  name: TableChange,
+  args: unknown,
+  table?: string,
+) {
+  const verdict = await applyQueued(context, caller, name, args);
+  if (!verdict.ok) return verdict;
+  const row = table === undefined ? undefined : await floor.table(context.db, caller.branch, table);
+  return ok({ verdict: verdict.value, table: row ?? null });
+}
+
+/** Today at the branch, as instants. */
+async function today(context: Context, branch: number): Promise<{ from: number; before: number }> {
+  const zone = (await shops.branchCard(context.db, branch))?.branch.timezone ?? 'UTC';
+  const day = businessDay(context.clock.now(), zone);
+  return { from: startOfDay(day, zone), before: startOfDay(addDays(day, 1), zone) };
+}
+
+type SaveTable = {
+  hall: string;
+  name: string;
+  max_seat: number;
+  min_seat: number;
+  shape: number;
+} & Partial<Pick<Table, 'x' | 'y' | 'width' | 'height' | 'rotation'>>;
+
+async function saveTable(
+  context: Context,
+  branch: number,
+  sid: string | undefined,
+  request: SaveTable,
+): Promise<Result<Table>> {
+  const target = sid ?? newSid();
+  const { hall, name, max_seat, min_seat, shape } = request;
+  if (min_seat > max_seat) return refuse('invalid_fields', { fields: { min_seat: 'invalid' } });
+  const saved = await editRows(
+    context,
+    branch,
+    () => [
+      { kind: 'hall', sid: hall },
+      { kind: 'table', sid: target },
+    ],
+    (view): Result<{ changes: RowChange[]; answer: Table }> => {
+      const before = view.get('table', target);
+      if (sid !== undefined && before === undefined) return refuse('no_such_table');
+      if (view.get('hall', hall) === undefined) return refuse('no_such_hall');
+      const empty = { number_of_split: 1, merge: null, pay_all: false, order_key: newSid(), ...freshTable };
+      const form = { sid: target, hall, name, max_seat, min_seat, shape };
+      const table = placed({ ...empty, ...before, ...form }, request);
+      return ok({ changes: [{ kind: 'table', row: table }], answer: table });
+    },
+  );
+  return saved ?? refuse('no_such_branch');
+}
+
+export const tableRoutes = {
+  'tables/': route(tableCalls['tables/'], async (context, { branch, actor }, { hall }) => {
+    const { from, before } = await today(context, branch);
+    const filter = { status: null, from, before, query: null };
+    const [tables, found] = await Promise.all([
+      floor.tables(context.db, branch, hall ?? null),
+      floor.bookings(context.db, branch, filter, { limit: 500, offset: 0 }),
+    ]);
+    const names = actor.roles.some((role) => role !== 'kitchen');
+    return ok({
+      tables: hall === undefined ? tables : tables.filter(({ merge }) => merge === null),
+      bookings: names
+        ? found.bookings
+        : found.bookings.map((one) => ({ ...one, name: '', phone: '', note: '' })),
+    });
+  }),
+  'GET tables/edit': route(tableCalls['GET tables/edit'], async (context, { branch }, { sid }) => {
+    const table = await floor.table(context.db, branch, sid);
+    return table === undefined ? refuse('no_such_table') : ok({ table });
+  }),
+  'tables/edit': route(tableCalls['tables/edit'], async (context, { branch }, { sid, ...request }) => {
+    const saved = await saveTable(context, branch, sid, request);
+    return saved.ok ? ok({ table: saved.value }) : saved;
+  }),
+  'tables/delete': route(tableCalls['tables/delete'], async (context, { branch }, { sid }) => {
+    const table = await floor.table(context.db, branch, sid);
+    if (table === undefined) return ok({ deleted: false });
+    const held = await heldBy(context, branch, table);
+    if (held !== undefined) return refuse(held, { params: { where: table.name } });
+    await removeRow(context, branch, { kind: 'table', sid });
+    return ok({ deleted: true });
+  }),
+  'tables/sessions': route(tableCalls['tables/sessions'], async (context, { branch }, { table }) => {
+    const sessions = await floor.sessions(context.db, branch, table ?? null);
+    const sids = [...new Set(sessions.flatMap((session) => session.orders))];
+    return ok({ sessions, orders: await floor.orders(context.db, branch, sids) });
+  }),
+  'tables/order/payment/details': route(
+    tableCalls['tables/order/payment/details'],
+    async (context, { branch }, { id }) => {
+      const sessions = await floor.paidWith(context.db, branch, id);
+      const shares = sessions.flatMap(({ payments }) => payments.filter((one) => one.id === id));
+      const first = shares.find(({ given, tip }) => given !== null || tip > 0) ?? shares[0];
+      if (first === undefined) return refuse('no_such_payment');
+      const sids = [...new Set(sessions.flatMap((session) => session.orders))];
+      const known = new Map((await floor.orders(context.db, branch, sids)).map((one) => [one.sid, one]));
+      const balances = sessions.map((session) => balanceOf(session, (sid) => known.get(sid)));
+      const sum = (pick: (one: (typeof balances)[number]) => number) =>
+        balances.reduce((total, one) => total + pick(one), 0);
+      return ok({
+        payment: { ...first, amount: shares.reduce((total, { amount }) => total + amount, 0) },
+        sessions: sessions.map(({ sid }) => sid),
+        total: sum(({ total }) => total),
+        paid: sum(({ paid }) => paid),
+        due: sum(({ due }) => due),
+      });
+    },
+  ),
+  'tables/status': route(tableCalls['tables/status'], (context, caller, request) =>
+    changeTable(context, caller, 'tables/status', request, request.sid),
+  ),
+  'tables/items-add': route(tableCalls['tables/items-add'], (context, caller, request) =>
+    changeTable(context, caller, 'tables/items-add', request, request.sid),
+  ),
+  'tables/move-lines': route(tableCalls['tables/move-lines'], (context, caller, request) =>
+    changeTable(context, caller, 'tables/move-lines', request, request.sid),
+  ),
+  'tables/split': route(tableCalls['tables/split'], (context, caller, request) =>
+    changeTable(context, caller, 'tables/split', request, request.sid),
+  ),
+  'tables/merge': route(tableCalls['tables/merge'], (context, caller, request) =>
+    changeTable(context, caller, 'tables/merge', request, request.sid),
+  ),
+  'tables/move': route(tableCalls['tables/move'], (context, caller, request) =>
+    changeTable(context, caller, 'tables/move', request, request.sid),
+  ),
+  'tables/attach': route(tableCalls['tables/attach'], (context, caller, request) =>
+    changeTable(context, caller, 'tables/attach', request, request.table),
+  ),
+  'tables/detach': route(tableCalls['tables/detach'], async (context, caller, request) => {
+    const order = await orders.one(context.db, caller.branch, request.sid);
+    return changeTable(context, caller, 'tables/detach', request, order?.table?.sid);
+  }),
+  'tables/reset': route(tableCalls['tables/reset'], (context, caller, request) =>
+    changeTable(context, caller, 'tables/reset', request, request.sid),
+  ),
+  'tables/order/void': route(tableCalls['tables/order/void'], (context, caller, request) =>
+    changeTable(context, caller, 'tables/order/void', request, request.table),
+  ),
+  'tables/order/payment': route(tableCalls['tables/order/payment'], async (context, caller, request) => {
+    const verdict = await applyQueued(context, caller, 'tables/order/payment', request);
+    if (!verdict.ok) return verdict;
+    const session = await floor.session(context.db, caller.branch, request.session);
+    return ok({ id: request.id, verdict: verdict.value, session: session ?? null });
+  }),
+};

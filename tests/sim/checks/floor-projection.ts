@@ -1,0 +1,25 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Session } from '#domain/tables/session.ts';
+import type { Table } from '#domain/tables/table.ts';
+import type { ModelBooking, ModelSession, ModelTable } from '../model/model.ts';
+
+/** Stored rows of the floor as far as the model says anything about them. */
+export function shownTable(table: Table): ModelTable {
+  const { sid, sitting, order_key: key, number_of_split: parts, merge, merged, booked } = table;
+  return { sid, sitting, key, parts, merge, merged, booked };
+}
+
+export function shownSession({ sid, table, covers, orders, payments, closed }: Session): ModelSession {
+  return {
+    sid,
+    table,
+    covers,
+    orders,
+    payments: payments.map((one) => ({ id: one.id, amount: one.amount, isVoid: one.void !== null })),
+    closed: closed === null ? null : { at: closed.at, due: closed.due },
+  };
+}
+
+export function shownBooking({ sid, status, booking: at, tables, asked_by: by }: Booking): ModelBooking {
+  return { sid, status, at, tables, isGuests: by === 'guest' };
+}

@@ -1,0 +1,121 @@
+import {
+  type Doer,
+  hasRole,
+  isBoss,
+  liveLines,
+  type ModelBooking,
+  type ModelBranch,
+  type ModelLine,
+  type ModelOrder,
+  type ModelSession,
+  type ModelTable,
+} from './model.ts';
+
+/** What the floor is, said a second time: parties, bills, links between tables, times that are kept. */
+
+export const servesTables = (doer: Doer): boolean =>
+  doer.isStaff && !doer.roles.includes('system') && (isBoss(doer) || hasRole(doer, 'waitress'));
+
+export const sittingAt = ({ sid, sitting }: ModelTable): string => sitting || `sitting-${sid}`;
+
+export function emptySession(sid: string, table: string): ModelSession {
+  return { sid, table, covers: 0, orders: [], payments: [], closed: null };
+}
+
+/** The party a change is addressed to, where it sits now. */
+export function partyAt(
+  branch: ModelBranch,
+  table: string,
+  session: string,
+): { refused: string } | { table: ModelTable; session: ModelSession; isNew: boolean } {
+  const named = branch.tables.get(table);
+  if (named === undefined) return { refused: 'no_such_table' };
+  const known = branch.sessions.get(session);
+  if (known === undefined) {
+    if (sittingAt(named) !== session) return { refused: 'session_closed' };
+    return { table: named, session: emptySession(session, table), isNew: true };
+  }
+  if (known.closed !== null) return { refused: 'session_closed' };
+  const there = branch.tables.get(known.table);
+  return there === undefined ? { refused: 'no_such_table' } : { table: there, session: known, isNew: false };
+}
+
+/** Where a line is paid: exactly one place. */
+export const payPlace = (
+  order: ModelOrder,
+  line: ModelLine,
+): { session: string | null; part: number | null } =>
+  line.bill ?? { session: order.session, part: order.part };
+
+export function linesOf(branch: ModelBranch, session: string): { order: ModelOrder; line: ModelLine }[] {
+  const found: { order: ModelOrder; line: ModelLine }[] = [];
+  for (const order of branch.orders.values()) {
+    if (order.status === 'APPROVAL' || order.status === 'CANCELED') continue;
+    for (const line of liveLines(order)) {
+      if (payPlace(order, line).session === session) found.push({ order, line });
+    }
+  }
+  return found;
+}
+
+/** What a party owes: all lines paid there, wherever they are listed, less all money taken for it. */
+export function dueOf(branch: ModelBranch, session: ModelSession): number {
+  const total = linesOf(branch, session.sid).reduce((sum, { line }) => sum + line.price, 0);
+  const paid = session.payments.reduce((sum, { amount, isVoid }) => sum + (isVoid ? 0 : amount), 0);
+  return total - paid;
+}
+
+export function listing(session: ModelSession, sids: readonly string[]): ModelSession | undefined {
+  const more = sids.filter((sid) => !session.orders.includes(sid));
+  return more.length === 0 ? undefined : { ...session, orders: [...session.orders, ...more] };
+}
+
+/** A table, its root and all that share its bill. */
+export function together(branch: ModelBranch, sid: string): string[] {
+  const root = branch.tables.get(sid)?.merge ?? sid;
+  return [...branch.tables.values()]
+    .filter((one) => one.sid === root || one.merge === root || one.sid === sid)
+    .map((one) => one.sid);
+}
+
+/** What must hold of the floor after every commit; undefined: it does. */
+export function floorFault(branch: ModelBranch): string | undefined {
+  for (const table of branch.tables.values()) {
+    const root = table.merge === null ? undefined : branch.tables.get(table.merge);
+    if (table.merge !== null && (root === undefined || root.merge !== null || table.merged.length > 0)) {
+      return `table ${table.sid} hangs on ${table.merge}, which is no root`;
+    }
+    const linked = [...branch.tables.values()]
+      .filter(({ merge }) => merge === table.sid)
+      .map(({ sid }) => sid);
+    if (linked.sort().join() !== [...table.merged].sort().join())
+      return `table ${table.sid} lists others than hang on it`;
+  }
+  for (const order of branch.orders.values()) {
+    if (order.session === null) continue;
+    for (const line of liveLines(order)) {
+      const { session } = payPlace(order, line);
+      const bills = [...branch.sessions.values()].filter(
+        ({ orders, sid }) => sid === session && orders.includes(order.sid),
+      );
+      if (bills.length !== 1) return `line ${line.id} is on ${bills.length} bills`;
+    }
+  }
+  return overlap([...branch.bookings.values()], branch);
+}
+
+function overlap(bookings: readonly ModelBooking[], branch: ModelBranch): string | undefined {
+  for (const table of branch.tables.values()) {
+    const kept = bookings.filter(
+      ({ status, tables }) => (status === 'APPROVED' || status === 'ARRIVED') && tables.includes(table.sid),
+    );
+    for (const one of kept) {
+      if (!table.booked.some(({ sid }) => sid === one.sid)) return `table ${table.sid} forgot ${one.sid}`;
+      if (kept.some((other) => other !== one && Math.abs(other.at - one.at) < 7_200_000)) {
+        return `table ${table.sid} is kept twice at once`;
+      }
+    }
+    if (kept.length !== table.booked.length) return `table ${table.sid} is kept for nobody`;
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import { servesTables, together } from '../model/floor.ts';
+import {
+  type Doer,
+  type Effect,
+  type ModelBooking,
+  type ModelBranch,
+  type ModelTable,
+  refused,
+} from '../model/model.ts';
+import { simMutation } from './sim-mutation.ts';
+
+const HOUR = 3_600_000;
+const OVER = ['CANCELED', 'COMPLETED', 'EXPIRED'];
+const KEEPS = ['APPROVED', 'ARRIVED'];
+const NEXT: Record<string, readonly string[]> = {
+  PENDING: ['APPROVED', 'ARRIVED', 'CANCELED', 'EXPIRED'],
+  APPROVED: ['PENDING', 'ARRIVED', 'CANCELED', 'EXPIRED'],
+  ARRIVED: ['COMPLETED', 'CANCELED'],
+};
+
+const isKept = (table: ModelTable | undefined, at: number, except: string): boolean =>
+  table?.booked.some(({ sid, from, to }) => sid !== except && from < at + 2 * HOUR && at < to) ?? false;
+
+/** A booking in its new form, and what that does to the tables. */
+function withBooking(branch: ModelBranch, before: ModelBooking | undefined, after: ModelBooking): Effect {
+  const kept = KEEPS.includes(after.status) ? after.tables : [];
+  if (kept.some((sid) => !branch.tables.has(sid))) return refused('no_such_table');
+  for (const sid of kept) {
+    if (together(branch, sid).some((one) => isKept(branch.tables.get(one), after.at, after.sid))) {
+      return refused('table_booked');
+    }
+  }
+  const tables: ModelTable[] = [];
+  for (const sid of new Set([...(before?.tables ?? []), ...kept])) {
+    const table = branch.tables.get(sid);
+    if (table === undefined) continue;
+    const booked = table.booked.filter((one) => one.sid !== after.sid);
+    if (kept.includes(sid)) booked.push({ sid: after.sid, from: after.at, to: after.at + 2 * HOUR });
+    booked.sort((one, other) => one.from - other.from || (one.sid < other.sid ? -1 : 1));
+    if (JSON.stringify(booked) !== JSON.stringify(table.booked)) tables.push({ ...table, booked });
+  }
+  return { bookings: [after], tables };
+}
+
+export const bookingEdit = simMutation({
+  name: 'tables/bookings/edit',
+  weight: 1,
+  generate({ view, random, now }) {
+    const known = random.chance(0.4) ? random.maybe(view.list('booking')) : undefined;
+    const booking = now + random.int(4) * HOUR - (random.chance(0.1) ? HOUR : 0);
+    const sid = known?.sid ?? `booking-${random.text(10)}`;
+    return { args: { sid, name: 'Ada', hall: 'hall', booking } };
+  },
+  effect(branch, args, doer) {
+    const before = branch.bookings.get(args.sid);
+    if (doer.isStaff ? !servesTables(doer) : before !== undefined) return refused('forbidden');
+    if (!branch.halls.has(args.hall)) return refused('no_such_hall');
+    if (before?.status === 'CANCELED') return refused('booking_canceled');
+    if (before !== undefined && OVER.includes(before.status)) return refused('booking_over');
+    const isPast = args.booking < doer.now - HOUR / 4 || args.booking > doer.now + 31 * 24 * HOUR;
+    if (before?.at !== args.booking && isPast) return refused('invalid_fields');
+    const fresh = { status: 'PENDING', tables: [], isGuests: !doer.isStaff };
+    return withBooking(branch, before, { ...(before ?? fresh), sid: args.sid, at: args.booking });
+  },
+});
+
+function moved(
+  branch: ModelBranch,
+  args: { sid: string; status: string; tables?: string[] | undefined },
+  doer: Doer,
+): Effect {
+  const before = branch.bookings.get(args.sid);
+  const isSystem = doer.roles.includes('system');
+  const isGuests = !doer.isStaff && args.status === 'CANCELED' && before?.isGuests === true;
+  if (!servesTables(doer) && !isSystem && !isGuests) return refused('forbidden');
+  if (before === undefined) return refused('no_such_booking');
+  const tables = args.tables === undefined || isGuests ? before.tables : [...new Set(args.tables)];
+  const isSame = [...tables].sort().join() === [...before.tables].sort().join();
+  if (before.status === args.status && isSame) return 'noop';
+  if (OVER.includes(before.status)) {
+    if (isSystem) return 'noop';
+    return refused(before.status === 'CANCELED' ? 'booking_canceled' : 'booking_over');
+  }
+  if (isSystem && args.status === 'EXPIRED') {
+    const due = { PENDING: before.at, APPROVED: before.at + HOUR }[before.status] ?? Infinity;
+    if (due > doer.now) return 'noop';
+  }
+  const isLegal = before.status === args.status || NEXT[before.status]?.includes(args.status) === true;
+  if (!isLegal) return refused('not_on_this_way');
+  return withBooking(branch, before, { ...before, status: args.status, tables });
+}
+
+export const bookingStatus = simMutation({
+  name: 'tables/bookings/status',
+  weight: 1.5,
+  generate({ view, random }) {
+    const booking = random.maybe(view.list('booking'));
+    if (booking === undefined) return undefined;
+    const status = random.pick([
+      'APPROVED',
+      'APPROVED',
+      'CANCELED',
+      'ARRIVED',
+      'COMPLETED',
+      'PENDING',
+    ] as const);
+    const table = random.maybe(view.list('table'));
+    const tables = table === undefined || random.chance(0.3) ? {} : { tables: [table.sid] };
+    return { args: { sid: booking.sid, status, ...tables } };
+  },
+  effect: (branch, args, doer) => moved(branch, args, doer),
+});
+
+export const bookingTables = simMutation({
+  name: 'tables/bookings/tables',
+  weight: 0.5,
+  generate({ view, random }) {
+    const booking = random.maybe(view.list('booking'));
+    const table = random.maybe(view.list('table'));
+    if (booking === undefined || table === undefined) return undefined;
+    return { args: { sid: booking.sid, status: booking.status, tables: [table.sid] } };
+  },
+  effect: (branch, args, doer) => moved(branch, args, doer),
+});

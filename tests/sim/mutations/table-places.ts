@@ -1,0 +1,183 @@
+import { dueOf, partyAt, servesTables, sittingAt } from '../model/floor.ts';
+import {
+  hasUnreadAllergy,
+  liveLines,
+  type ModelOrder,
+  type ModelTable,
+  raisedLine,
+  refused,
+  withBump,
+} from '../model/model.ts';
+import { simMutation } from './sim-mutation.ts';
+import { aTable, partInUse } from './table-orders.ts';
+
+export const tableOpen = simMutation({
+  name: 'tables/status',
+  weight: 1,
+  generate(screen) {
+    const table = aTable(screen);
+    if (table === undefined) return undefined;
+    return { args: { sid: table.sid, session: table.session, covers: 1 + screen.random.int(4) } };
+  },
+  effect(branch, args, doer) {
+    if (!servesTables(doer)) return refused('forbidden');
+    const party = partyAt(branch, args.sid, args.session);
+    if ('refused' in party) return party;
+    if (!party.isNew && party.session.covers === args.covers) return 'noop';
+    return { sessions: [{ ...party.session, covers: args.covers }] };
+  },
+});
+
+export const split = simMutation({
+  name: 'tables/split',
+  weight: 1.5,
+  generate(screen) {
+    const table = aTable(screen);
+    if (table === undefined) return undefined;
+    return { args: { sid: table.sid, number_of_split: 1 + screen.random.int(4), seen: table.parts } };
+  },
+  effect(branch, args, doer) {
+    if (!servesTables(doer)) return refused('forbidden');
+    const table = branch.tables.get(args.sid);
+    if (table === undefined) return refused('no_such_table');
+    const isRaise = args.number_of_split > (args.seen ?? table.parts);
+    const parts = isRaise ? Math.max(table.parts, args.number_of_split) : args.number_of_split;
+    if (parts === table.parts) return 'noop';
+    if (parts < table.parts && partInUse(branch, sittingAt(table), parts)) return refused('part_open');
+    return { tables: [{ ...table, parts }] };
+  },
+});
+
+export const merge = simMutation({
+  name: 'tables/merge',
+  weight: 2,
+  generate(screen) {
+    const { view, random } = screen;
+    const table = random.maybe(view.list('table'));
+    const other = random.maybe(view.list('table'));
+    if (table === undefined || other === undefined) return undefined;
+    const sid = table.sid;
+    if (table.merge !== null && random.chance(0.6)) return { args: { sid, merge: null, seen: table.merge } };
+    return { args: { sid, merge: other.sid } };
+  },
+  effect(branch, args, doer) {
+    if (!servesTables(doer)) return refused('forbidden');
+    const table = branch.tables.get(args.sid);
+    if (table === undefined) return refused('no_such_table');
+    if (args.merge === null) {
+      if (table.merge === null || (args.seen !== undefined && args.seen !== table.merge)) return 'noop';
+      const root = branch.tables.get(table.merge);
+      const tables: ModelTable[] = [{ ...table, merge: null }];
+      if (root !== undefined)
+        tables.push({ ...root, merged: root.merged.filter((sid) => sid !== table.sid) });
+      return { tables };
+    }
+    if (args.merge === table.sid) return refused('merge_self');
+    const named = branch.tables.get(args.merge);
+    const root = named === undefined ? undefined : branch.tables.get(named.merge ?? named.sid);
+    if (root === undefined) return refused('no_such_table');
+    if (root.sid === (table.merge ?? table.sid)) return 'noop';
+    if (table.merge !== null) return refused('merged');
+    const below = table.merged.flatMap((sid) => branch.tables.get(sid) ?? []);
+    return {
+      tables: [
+        { ...table, merge: root.sid, merged: [] },
+        { ...root, merged: [...root.merged, table.sid, ...table.merged] },
+        ...below.map((one) => ({ ...one, merge: root.sid })),
+      ],
+    };
+  },
+});
+
+export const moveParty = simMutation({
+  name: 'tables/move',
+  weight: 1,
+  generate(screen) {
+    const table = aTable(screen);
+    const to = screen.random.maybe(screen.view.list('table'));
+    if (table === undefined || to === undefined) return undefined;
+    const { sid, session } = table;
+    const next = `sitting-${screen.random.text(10)}`;
+    return { args: { sid, session, to: to.sid, next, key: `key-${screen.random.text(10)}` } };
+  },
+  effect(branch, args, doer) {
+    if (!servesTables(doer)) return refused('forbidden');
+    const party = partyAt(branch, args.sid, args.session);
+    if ('refused' in party) return party;
+    const { table, session } = party;
+    const target = branch.tables.get(args.to);
+    if (target === undefined) return refused('no_such_table');
+    if (target.sid === table.sid) return 'noop';
+    if (party.isNew) return refused('session_closed');
+    if ([table, target].some((one) => one.merge !== null || one.merged.length > 0)) return refused('merged');
+    if (branch.sessions.has(sittingAt(target))) return refused('table_taken');
+    const orders: ModelOrder[] = [];
+    for (const sid of session.orders) {
+      const order = branch.orders.get(sid);
+      if (order?.session !== session.sid || order.table === null) continue;
+      if (order.status !== 'DELIVERED' && order.status !== 'CANCELED')
+        orders.push({ ...order, table: target.sid });
+    }
+    return {
+      orders,
+      sessions: [{ ...session, table: target.sid }],
+      tables: [
+        { ...table, sitting: args.next, key: args.key, parts: 1 },
+        { ...target, sitting: session.sid, parts: table.parts },
+      ],
+    };
+  },
+});
+
+export const reset = simMutation({
+  name: 'tables/reset',
+  weight: 2,
+  generate(screen) {
+    const table = aTable(screen);
+    if (table === undefined) return undefined;
+    const { sid, session } = table;
+    const { random } = screen;
+    return { args: { sid, session, next: `sitting-${random.text(10)}`, key: `key-${random.text(10)}` } };
+  },
+  effect(branch, args, doer) {
+    if (!servesTables(doer)) return refused('forbidden');
+    const table = branch.tables.get(args.sid);
+    if (table === undefined) return refused('no_such_table');
+    const session = branch.sessions.get(args.session);
+    if (session !== undefined && session.closed !== null) return 'noop';
+    if (sittingAt(table) !== args.session) return refused('session_closed');
+    const orders: ModelOrder[] = [];
+    const due = session === undefined ? 0 : dueOf(branch, session);
+    if (session !== undefined) {
+      if (args.seen_due !== undefined && due > args.seen_due) return refused('bill_grew');
+      for (const sid of session.orders) {
+        const order = branch.orders.get(sid);
+        if (order?.session !== session.sid || ['DELIVERED', 'CANCELED'].includes(order.status)) continue;
+        const isOpen = liveLines(order).some(({ status }) => status !== 'SERVED');
+        if (order.status === 'APPROVAL' || (isOpen && due > 0)) return refused('table_open');
+        const ids = order.lines.map(({ id }) => id);
+        if (hasUnreadAllergy(order, ids)) return refused('allergy_unread');
+        const lines = order.lines.map((line) => raisedLine(line, 'SERVED'));
+        const closed: ModelOrder = {
+          ...order,
+          status: 'DELIVERED',
+          lines,
+          approveAt: order.approveAt,
+          finishedAt: doer.now,
+        };
+        orders.push(withBump(order, closed, doer));
+      }
+    }
+    const tables: ModelTable[] = [
+      { ...table, sitting: args.next, key: args.key, parts: 1, merge: null, merged: [] },
+    ];
+    const root = table.merge === null ? undefined : branch.tables.get(table.merge);
+    if (root !== undefined) tables.push({ ...root, merged: root.merged.filter((sid) => sid !== table.sid) });
+    for (const sid of table.merged) {
+      const member = branch.tables.get(sid);
+      if (member !== undefined) tables.push({ ...member, merge: null });
+    }
+    const sessions = session === undefined ? [] : [{ ...session, closed: { at: doer.now, due } }];
+    return { orders, tables, sessions };
+  },
+});
