@@ -16,6 +16,8 @@ export const queueable: Record<string, number> = {
   'orders/rush': 1,
   'orders/shown': 1,
   'orders/item-change': 1,
+  'orders/print': 1,
+  'printers/report': 1,
   'tables/status': 1,
   'tables/items-add': 1,
   'tables/move-lines': 1,
