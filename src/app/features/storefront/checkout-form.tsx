@@ -206,12 +206,13 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           variant="primary"
           size="kitchen"
           wide
-          isPending={isSending}
-          isDisabled={quote === undefined}
+          isDisabled={quote === undefined || isSending}
         >
-          {quote === undefined
-            ? t`Place order`
-            : t`Place order · ${format.money(quote.total, quote.currency)}`}
+          {isSending
+            ? t`Placing your order…`
+            : quote === undefined
+              ? t`Place order`
+              : t`Place order · ${format.money(quote.total, quote.currency)}`}
         </Button>
       </Stack>
     </form>

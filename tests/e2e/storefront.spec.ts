@@ -1,0 +1,155 @@
+import { installed } from '#tests/support/screens.ts';
+import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
+
+const MENU = '/saffron-and-salt/old-harbour';
+
+async function addDish({ page }: Device, dish: string, times = 1): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
+  const sheet = page.getByRole('dialog', { name: dish });
+  for (let more = 1; more < times; more += 1) await sheet.getByRole('button', { name: 'One more Quantity' }).click();
+  await sheet.getByRole('button', { name: /^Add for/ }).click();
+  await expect(sheet).toHaveCount(0);
+}
+
+async function fillWho({ page }: Device, name: string, street?: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone').fill('+351 912 345 678');
+  if (street !== undefined) await page.getByLabel(/^Street/).fill(street);
+}
+
+test('a stranger orders a delivery on a phone and follows it to the door', async ({ restaurant }) => {
+  test.setTimeout(120_000);
+  const [guest, desk] = await Promise.all([restaurant.device('phone'), restaurant.device('desk')]);
+  const { page } = guest;
+  await desk.signIn('owner');
+  await desk.go('/orders?tab=new');
+
+  await test.step('finds the restaurant and its menu', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Fine' }).click();
+    await picture(page, 'storefront-home');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /Old Harbour/ }).click();
+    await expect(page.getByRole('heading', { name: 'Saffron & Salt' })).toBeVisible();
+    await picture(page, 'storefront-menu');
+    await expectAccessible(page);
+  });
+
+  await test.step('fills the cart, which survives a reload', async () => {
+    await addDish(guest, 'Muhammara', 2);
+    await addDish(guest, 'Hummus with warm chickpeas');
+    await page.reload();
+    await page.getByRole('link', { name: /^Cart, 3 items/ }).click();
+    await expect(page.getByText('Muhammara')).toBeVisible();
+    await picture(page, 'storefront-cart');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /To checkout/ }).click();
+  });
+
+  await test.step('is told what is missing, and loses nothing of what was typed', async () => {
+    await page.getByLabel('Name').fill('Gus Guest');
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByText('Please fill').first()).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Gus Guest');
+    await fillWho(guest, 'Gus Guest', 'Rua do Alecrim 2');
+    await picture(page, 'storefront-checkout');
+    await expectAccessible(page);
+  });
+
+  await test.step('a cut line keeps the order; tried again it is placed once', async () => {
+    await installed(page);
+    guest.wire.cut();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByText(/Nothing is lost/)).toBeVisible({ timeout: 20_000 });
+    guest.wire.restore();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    await picture(page, 'storefront-order');
+    await expect(ticket(desk.page, 'Gus Guest')).toHaveCount(1);
+  });
+
+  await test.step('sees it move', async () => {
+    await ticket(desk.page, 'Gus Guest').getByRole('button', { name: /Approve/ }).click();
+    await settled(desk.page);
+    await expect(page.getByRole('heading', { name: /Order received/ })).toBeVisible({ timeout: 15_000 });
+    await page.goto('/orders');
+    await page.getByRole('link', { name: /Order received/ }).click();
+    await expect(page.getByText('Gus Guest')).toHaveCount(0);
+    await expect(page.getByText(/2 × Muhammara/)).toBeVisible();
+  });
+});
+
+test('a reply that is lost does not make a second order', async ({ restaurant }) => {
+  const [guest, desk] = await Promise.all([
+    restaurant.device('phone', { workers: false }),
+    restaurant.device('desk'),
+  ]);
+  const { page } = guest;
+  await desk.signIn('owner');
+  await desk.go('/orders?tab=new');
+  await page.goto(MENU);
+  await addDish(guest, 'Muhammara', 2);
+  await page.goto('/checkout');
+  await page.getByText(/^Pickup, about/).click();
+  await fillWho(guest, 'Lou Lost');
+  let lost = 0;
+  await page.route('**/cart/checkout', async (route) => {
+    await route.fetch();
+    lost += 1;
+    await (lost === 1 ? route.abort() : route.continue());
+  });
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByText(/Nothing is lost/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();
+  await expect(ticket(desk.page, 'Lou Lost')).toHaveCount(1);
+  await page.goto('/cart');
+  await expect(page.getByText('Nothing in the cart yet')).toBeVisible();
+});
+
+test('what the menu no longer has is said in the cart at once, with what there is instead', async ({
+  restaurant,
+}) => {
+  const [guest, desk] = await Promise.all([
+    restaurant.device('phone', { workers: false }),
+    restaurant.device('desk'),
+  ]);
+  const { page } = guest;
+  await desk.signIn('owner');
+  await page.goto(MENU);
+  await addDish(guest, 'Baba ganoush', 2);
+  await page.goto('/cart');
+  await desk.go('/stock');
+  await settled(desk.page);
+  await desk.page.getByRole('searchbox').last().fill('Baba ganoush');
+  const today = desk.page.getByRole('switch', { name: /Baba ganoush.*today|today.*Baba ganoush/i }).first();
+  await today.click({ force: true });
+  await settled(desk.page);
+  await expect(page.getByText('Baba ganoush is sold out')).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(/^Instead:/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /To checkout/ })).toHaveCount(0);
+  await picture(page, 'storefront-sold-out');
+  await today.click({ force: true });
+  await settled(desk.page);
+});
+
+test('addresses that lead nowhere are no page, and a menu tells search engines what it is', async ({
+  restaurant,
+  request,
+}) => {
+  const { origin } = await restaurant.device('phone');
+  const missing = await request.get(`${origin}/saffron-and-salt/nowhere`);
+  expect(missing.status()).toBe(404);
+  const menu = await request.get(`${origin}${MENU}`);
+  expect(menu.status()).toBe(200);
+  const html = await menu.text();
+  expect(html).toContain(`<link rel="canonical" href="${origin}${MENU}">`);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  const graph = JSON.parse(data)['@graph'];
+  expect(graph[0]).toMatchObject({ '@type': 'Restaurant', name: 'Saffron & Salt · Old Harbour' });
+  expect(graph[0].hasMenu.hasMenuSection.length).toBeGreaterThan(3);
+  expect(await (await request.get(`${origin}/sitemap.xml`)).text()).toContain(MENU);
+  expect(await (await request.get(`${origin}/robots.txt`)).text()).toContain('Sitemap:');
+});
