@@ -6,7 +6,8 @@ const MENU = '/saffron-and-salt/old-harbour';
 async function addDish({ page }: Device, dish: string, times = 1): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
   const sheet = page.getByRole('dialog', { name: dish });
-  for (let more = 1; more < times; more += 1) await sheet.getByRole('button', { name: 'One more Quantity' }).click();
+  for (let more = 1; more < times; more += 1)
+    await sheet.getByRole('button', { name: 'One more Quantity' }).click();
   await sheet.getByRole('button', { name: /^Add for/ }).click();
   await expect(sheet).toHaveCount(0);
 }
@@ -70,7 +71,9 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
   });
 
   await test.step('sees it move', async () => {
-    await ticket(desk.page, 'Gus Guest').getByRole('button', { name: /Approve/ }).click();
+    await ticket(desk.page, 'Gus Guest')
+      .getByRole('button', { name: /Approve/ })
+      .click();
     await settled(desk.page);
     await expect(page.getByRole('heading', { name: /Order received/ })).toBeVisible({ timeout: 15_000 });
     await page.goto('/orders');
