@@ -38,7 +38,7 @@ const page = {
             // What the storefront's first page shares with the board: a customer loads nothing else of it.
             {
               name: 'rules',
-              test: /src\/(domain\/(cart|catalog)\/|domain\/shops\/branch\.ts|domain\/orders\/order-totals\.ts|ui\/(badge|empty-state|skeleton)\.tsx|sync\/device\/make-call\.ts|app\/(session\/(clock|result-of)|i18n\/use-format|parts\/order-words)\.ts)/,
+              test: /src\/(domain\/(cart|catalog)\/(?!edit-)|domain\/shops\/branch\.ts|domain\/orders\/order-totals\.ts|ui\/(badge|empty-state|skeleton)\.tsx|sync\/device\/make-call\.ts|app\/(session\/(clock|result-of)|i18n\/use-format|parts\/order-words)\.ts)/,
               priority: 2,
             },
             {

@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts';
 import { bookingCalls } from './bookings.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
+import { catalogEditCalls } from './catalog-edit.ts';
 import { orderCalls } from './orders.ts';
 import { printerCalls } from './printers.ts';
 import { shopCalls } from './shops.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...orderCalls,
   ...cartCalls,
   ...catalogCalls,
+  ...catalogEditCalls,
   ...printerCalls,
   ...shopCalls,
   ...storefrontCalls,

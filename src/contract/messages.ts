@@ -87,6 +87,15 @@ export const messages = {
   no_such_station: 'This station does not exist',
   station_twice: 'Two stations have the same name',
   station_in_use: '{item} still belongs to this station',
+  no_such_catalog: 'This catalog does not exist any more',
+  catalog_two_levels: 'A menu has two levels: a catalog with others below it cannot lie below another',
+  catalog_not_empty: '{items} products and {catalogs} catalogs lie in it',
+  product_in_extra: '{item} is offered as an option in {where}',
+  no_such_picture: 'This picture was not uploaded',
+  extra_missing: 'This extra does not exist any more',
+  extra_in_use: '{items} products use this extra, {item} among them',
+  group_not_empty: 'The group is not empty remove all items and try again',
+  changed_meanwhile: '{by} has saved something else here meanwhile',
   upgrade: 'This app is too old for the server. Please update',
 } as const;
 

@@ -57,6 +57,7 @@ it('gives every placeholder of a text what the refusal carries', async () => {
     'minutes',
     'done',
     'items',
+    'catalogs',
     'part',
     'where',
     'tables',

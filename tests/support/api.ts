@@ -4,6 +4,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderKey } from '#server/http/tokens.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
+import { markOf } from '#domain/row-mark.ts';
 import { aLine, anOrder } from './orders.ts';
 import { aCheckout, type World } from './world.ts';
 
@@ -143,6 +144,25 @@ export async function state(world: World, without: string[] = []): Promise<unkno
   return { heads: await heads(world), counts };
 }
 
+const catalogForm = { sid: 'mains', name: 'Mains', tax: null, tax_included: true, parent: null };
+
+export function aProductForm(change: object = {}) {
+  return {
+    sid: 'lemonade',
+    name: 'Lemonade',
+    text: '',
+    price: 300,
+    sku: 'L-1',
+    catalog_id: 'mains',
+    extra_id: null,
+    visible_web: true,
+    image: null,
+    stations: [],
+    ingredients: [],
+    ...change,
+  };
+}
+
 /** A valid request of every call about this branch. `order` is one of the branch's. */
 export function validPayloads(
   world: World,
@@ -248,6 +268,24 @@ export function validPayloads(
       count: null,
       seen: '',
     },
+    'catalog/new': {
+      ...scope,
+      sid: 'soups',
+      name: 'Soups',
+      tax: 800,
+      tax_included: true,
+      parent: null,
+    },
+    'catalog/edit': { ...scope, ...catalogForm, seen: markOf({ ...catalogForm, order: 1 }) },
+    'catalog/move': { ...scope, sid: 'mains', parent: null, before: null },
+    'catalog/delete': { ...scope, sid: 'gone-soon', cascade: true, move_to: 'mains' },
+    'products/edit': { ...scope, ...aProductForm(), seen: '' },
+    'products/delete': { ...scope, sid: 'gone-soon' },
+    'products/image-delete': { ...scope, sid: 'cola' },
+    'GET extra/edit': { ...scope, sid: 'burger-extras' },
+    'extra/edit': { ...scope, sid: 'new-extra', name: 'Sauces', data: { groups: [] }, emptied: [], seen: '' },
+    'extra/copy': { ...scope, sid: 'burger-extras', name: 'Burger extras 2' },
+    'extra/delete': { ...scope, sid: 'gone-soon', cascade: true },
     'products/stations': { ...scope, sid: 'cola', stations: [] },
     'settings/stations': { ...scope, stations: branch.stations },
     'halls/': scope,

@@ -90,5 +90,16 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_such_station: msg({ message: 'This station does not exist' }),
   station_twice: msg({ message: 'Two stations have the same name' }),
   station_in_use: msg({ message: '{item} still belongs to this station' }),
+  no_such_catalog: msg({ message: 'This catalog does not exist any more' }),
+  catalog_two_levels: msg({
+    message: 'A menu has two levels: a catalog with others below it cannot lie below another',
+  }),
+  catalog_not_empty: msg({ message: '{items} products and {catalogs} catalogs lie in it' }),
+  product_in_extra: msg({ message: '{item} is offered as an option in {where}' }),
+  no_such_picture: msg({ message: 'This picture was not uploaded' }),
+  extra_missing: msg({ message: 'This extra does not exist any more' }),
+  extra_in_use: msg({ message: '{items} products use this extra, {item} among them' }),
+  group_not_empty: msg({ message: 'The group is not empty remove all items and try again' }),
+  changed_meanwhile: msg({ message: '{by} has saved something else here meanwhile' }),
   upgrade: msg({ message: 'This app is too old for the server. Please update' }),
 };

@@ -59,6 +59,8 @@ const STATUS: Record<string, Answer['status']> = {
   no_such_print_job: 404,
   printer_address: 400,
   printer_backup: 400,
+  no_such_catalog: 404,
+  extra_missing: 404,
   no_such_table: 404,
   no_such_hall: 404,
   no_such_session: 404,

@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts';
 import { bookingRoutes } from './bookings.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
+import { catalogEditRoutes } from './catalog-edit.ts';
 import { hallRoutes } from './halls.ts';
 import { orderRoutes } from './orders.ts';
 import { printerRoutes } from './printers.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...orderRoutes,
   ...cartRoutes,
   ...catalogRoutes,
+  ...catalogEditRoutes,
   ...printerRoutes,
   ...shopRoutes,
   ...storefrontRoutes,

@@ -193,6 +193,11 @@ const hideOf = forKinds<Statement>((kind) => ({
     from unnest($2::text[], $3::bigint[]) as h (sid, seq)
     where t.branch_id = $1 and t.sid = h.sid`,
 }));
+const buryOf = forKinds<Statement>((kind) => ({
+  name: `rows.bury.${kind}`,
+  text: `update ${TABLE[kind]} t set hidden = true, doc = null, seq = g.seq
+    from unnest($2::text[], $3::bigint[]) as g (sid, seq) where t.branch_id = $1 and t.sid = g.sid`,
+}));
 const ALL_PRINTERS: Statement = {
   name: 'printers.all',
   text: `select sid, doc from printer where branch_id = $1 and doc is not null`,
@@ -300,6 +305,9 @@ async function saveWork(tx: Transaction, work: BranchWork): Promise<void> {
       rows.map(({ row }) => JSON.stringify(row)),
     ]),
   );
+  const burials = [...byKind(work.gone ?? [])].map(([kind, rows]) =>
+    tx.execute(buryOf[kind], [head.branch_id, rows.map(({ sid }) => sid), rows.map(({ seq }) => seq)]),
+  );
   const decided = work.decided.map(({ envelope, client, actor, subject, verdict }) => ({
     id: envelope.id,
     client,
@@ -317,6 +325,7 @@ async function saveWork(tx: Transaction, work: BranchWork): Promise<void> {
   }));
   await Promise.all([
     ...puts,
+    ...burials,
     tx.execute(FINISH, [
       head.branch_id,
       JSON.stringify(decided),

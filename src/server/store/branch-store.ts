@@ -71,6 +71,8 @@ export interface Job extends NewJob {
 export interface BranchWork {
   head: FeedHead;
   rows: StoredRow[];
+  /** Rows that are no more: a tombstone is all that stays of them. */
+  gone?: readonly GoneRow[];
   decided: DecidedMutation[];
   client: { client: string; person_id: string; last_mid: number } | null;
   jobs: NewJob[];

@@ -134,7 +134,12 @@ export class MemoryDatabase {
     if (branch === undefined) return;
     const before = branch.head;
     applyWork(this.state, work);
-    this.onCommit({ branchId: work.head.branch_id, before, after: branch.head, work, hidden: [] });
+    const hidden = [...(work.gone ?? [])];
+    for (const { kind, sid, seq } of hidden) {
+      const row = branch.rows.get(keyOf(kind, sid));
+      if (row !== undefined) branch.rows.set(keyOf(kind, sid), { ...row, seq, hidden: true });
+    }
+    this.onCommit({ branchId: work.head.branch_id, before, after: branch.head, work, hidden });
   }
 
   connect(connection: Connection): BranchStore {

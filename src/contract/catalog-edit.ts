@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { catalogSchema } from '#domain/catalog/catalog.ts';
+import { catalogFormSchema, deleteCatalogSchema, moveCatalogSchema } from '#domain/catalog/edit-catalog.ts';
+import { copyExtraSchema, deleteExtraSchema, extraFormSchema } from '#domain/catalog/edit-extra.ts';
+import { productFormSchema } from '#domain/catalog/edit-product.ts';
+import { extraSchema } from '#domain/catalog/extra.ts';
+import { productSchema } from '#domain/catalog/product.ts';
+import { sidSchema } from '#domain/ids.ts';
+import { call } from './call.ts';
+
+/** The mark of what the form was opened with; empty for something new. */
+export const seenSchema = z.string().check(z.maxLength(16));
+
+const edit = {
+  method: 'POST',
+  scope: 'branch',
+  roles: ['owner', 'manager'],
+  queued: false,
+} as const;
+const bySid = z.object({ sid: sidSchema });
+
+export const catalogEditCalls = {
+  'catalog/new': call({
+    ...edit,
+    summary: 'A new catalog at the end of its level',
+    request: catalogFormSchema,
+    response: z.object({ catalog: z.nullable(catalogSchema) }),
+  }),
+  'catalog/edit': call({
+    ...edit,
+    summary: 'Another name, tax or place of a catalog; refused when it is not as it was seen',
+    request: z.extend(catalogFormSchema, { seen: seenSchema }),
+    response: z.object({ catalog: z.nullable(catalogSchema) }),
+  }),
+  'catalog/move': call({
+    ...edit,
+    summary: 'Put a catalog in front of another, or at the end of a level',
+    request: moveCatalogSchema,
+    response: bySid,
+  }),
+  'catalog/delete': call({
+    ...edit,
+    summary: 'Delete a catalog; refused while something lies in it, unless it is said where that goes',
+    request: deleteCatalogSchema,
+    response: bySid,
+  }),
+  'products/edit': call({
+    ...edit,
+    summary: 'A new product, or another version of one; refused when it is not as it was seen',
+    request: z.extend(productFormSchema, { seen: seenSchema }),
+    response: z.object({ product: z.nullable(productSchema) }),
+  }),
+  'products/delete': call({
+    ...edit,
+    summary: 'Take a product off the menu; orders keep it',
+    request: bySid,
+    response: bySid,
+  }),
+  'products/image-delete': call({
+    ...edit,
+    summary: "Take a product's picture off",
+    request: bySid,
+    response: bySid,
+  }),
+  'GET extra/edit': call({
+    ...edit,
+    method: 'GET',
+    summary: 'An extra with all its groups, to be edited',
+    request: bySid,
+    response: z.object({ extra: extraSchema, seen: z.string() }),
+  }),
+  'extra/edit': call({
+    ...edit,
+    summary: 'A new extra, or another version of one; refused when it is not as it was seen',
+    request: z.extend(extraFormSchema, { seen: seenSchema }),
+    response: z.object({ extra: z.nullable(extraSchema) }),
+  }),
+  'extra/copy': call({
+    ...edit,
+    summary: 'The same groups under another name',
+    request: copyExtraSchema,
+    response: bySid,
+  }),
+  'extra/delete': call({
+    ...edit,
+    summary: 'Delete an extra; refused while products use it, unless they go on without',
+    request: deleteExtraSchema,
+    response: bySid,
+  }),
+};

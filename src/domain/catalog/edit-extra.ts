@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '../fields.ts';
+import { sidSchema } from '../ids.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { markOf } from '../row-mark.ts';
+import type { Catalogue, CatalogueChange } from './edit-catalogue.ts';
+import { type ExtraGroup, type ExtraItem, extraSchema } from './extra.ts';
+
+/** Most groups of an extra, and most options of a group (`limit_extra_options`). */
+export const LIMIT_EXTRA_OPTIONS = 50;
+
+/** `emptied`: the groups that are gone, whose items the person took off first. */
+export const extraFormSchema = z.extend(z.omit(extraSchema, { id: true }), {
+  emptied: z._default(z.array(sidSchema).check(z.maxLength(200)), []),
+});
+export type ExtraForm = z.infer<typeof extraFormSchema>;
+export const copyExtraSchema = z.object({ sid: sidSchema, name: lineOfText(1, 80) });
+/** `cascade`: products that use it go on without. */
+export const deleteExtraSchema = z.object({ sid: sidSchema, cascade: z.optional(z.boolean()) });
+
+type Groups = readonly ExtraGroup[];
+
+const atLimit = () => refuse('max_extra', { params: { limit: LIMIT_EXTRA_OPTIONS } });
+const notEmpty = (group: ExtraGroup) => refuse('group_not_empty', { params: { item: group.title } });
+
+/** One group more. Refuses `max_extra` at the limit. */
+export function addGroup(groups: Groups, group: ExtraGroup): Result<ExtraGroup[]> {
+  return groups.length >= LIMIT_EXTRA_OPTIONS ? atLimit() : ok([...groups, group]);
+}
+
+/** Refuses `group_not_empty` while the group has items. */
+export function removeGroup(groups: Groups, id: string): Result<ExtraGroup[]> {
+  const group = groups.find((one) => one.id === id);
+  if (group !== undefined && group.items.length > 0) return notEmpty(group);
+  return ok(groups.filter((one) => one.id !== id));
+}
+
+/** Options become products, or the other way. Refuses `group_not_empty` while the group has items. */
+export function setIsProducts(groups: Groups, id: string, isProducts: boolean): Result<ExtraGroup[]> {
+  const group = groups.find((one) => one.id === id);
+  if (group !== undefined && group.items.length > 0 && group.is_products !== isProducts) {
+    return notEmpty(group);
+  }
+  return ok(groups.map((one) => (one.id === id ? { ...one, is_products: isProducts } : one)));
+}
+
+/** One option more in a group. Refuses `max_extra` at the limit. */
+export function addItem(groups: Groups, id: string, item: ExtraItem): Result<ExtraGroup[]> {
+  const group = groups.find((one) => one.id === id);
+  if (group !== undefined && group.items.length >= LIMIT_EXTRA_OPTIONS) return atLimit();
+  return ok(groups.map((one) => (one.id === id ? { ...one, items: [...one.items, item] } : one)));
+}
+
+/** Limits, ids that name one thing only, and products that are on the menu. */
+function checkGroups(groups: Groups, { products }: Catalogue): Result<null> {
+  if (groups.length > LIMIT_EXTRA_OPTIONS) return atLimit();
+  if (new Set(groups.map(({ id }) => id)).size < groups.length) return refuse('malformed');
+  for (const group of groups) {
+    const { items } = group;
+    if (items.length > LIMIT_EXTRA_OPTIONS) return atLimit();
+    if (new Set(items.map(({ id }) => id)).size < items.length) return refuse('malformed');
+    for (const item of items) {
+      const refersTo = item.product_id ?? null;
+      if (group.is_products !== (refersTo !== null)) return notEmpty(group);
+      if (refersTo !== null && !products.some((one) => one.sid === refersTo)) {
+        return refuse('no_such_product', { params: { item: item.name } });
+      }
+    }
+  }
+  return ok(null);
+}
+
+/**
+ * A new extra (`seen` empty) or another version of one. Refuses `changed_meanwhile`, `extra_missing`, `max_extra`,
+ * `no_such_product`, and `group_not_empty` where a group went or changed its kind with items in it.
+ */
+export function saveExtra(
+  catalogue: Catalogue,
+  { emptied, ...form }: ExtraForm,
+  seen: string,
+): Result<CatalogueChange> {
+  const { extras } = catalogue;
+  const known = extras.find((one) => one.sid === form.sid);
+  if (known === undefined && seen !== '') return refuse('extra_missing');
+  const row = { ...form, id: known?.id ?? Math.max(0, ...extras.map((one) => one.id)) + 1 };
+  if (known !== undefined && markOf(known) === markOf(row)) return ok({ changes: [], gone: [] });
+  if (known !== undefined && markOf(known) !== seen) return refuse('changed_meanwhile');
+  for (const group of known?.data.groups ?? []) {
+    const kept = form.data.groups.some((one) => one.id === group.id);
+    if (!kept && group.items.length > 0 && !emptied.includes(group.id)) return notEmpty(group);
+  }
+  const checked = checkGroups(form.data.groups, catalogue);
+  return checked.ok ? ok({ changes: [{ kind: 'extra', row }], gone: [] }) : checked;
+}
+
+/** The same groups under another name. Refuses `extra_missing`. */
+export function copyExtra(
+  { extras }: Catalogue,
+  { sid, name }: z.infer<typeof copyExtraSchema>,
+  copySid: string,
+): Result<CatalogueChange> {
+  const known = extras.find((one) => one.sid === sid);
+  if (known === undefined) return refuse('extra_missing');
+  const id = Math.max(0, ...extras.map((one) => one.id)) + 1;
+  return ok({ changes: [{ kind: 'extra', row: { ...known, id, sid: copySid, name } }], gone: [] });
+}
+
+/** Refuses `extra_in_use` (item: the first product, items: how many) unless it cascades. */
+export function deleteExtra(
+  { extras, products }: Catalogue,
+  { sid, cascade = false }: z.infer<typeof deleteExtraSchema>,
+): Result<CatalogueChange> {
+  if (!extras.some((one) => one.sid === sid)) return ok({ changes: [], gone: [] });
+  const users = products.filter((one) => one.extra_id === sid);
+  const [first] = users;
+  if (first !== undefined && !cascade) {
+    return refuse('extra_in_use', { params: { item: first.name, items: users.length } });
+  }
+  const changes = users.map((row) => ({ kind: 'product' as const, row: { ...row, extra_id: null } }));
+  return ok({ changes, gone: [{ kind: 'extra', sid }] });
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { ok, refuse, type Result } from '../result.ts';
+import { markOf } from '../row-mark.ts';
+import type { Station } from '../shops/branch.ts';
+import { MAX_MONEY } from '../money.ts';
+import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
+import { productSchema } from './product.ts';
+
+/** Where uploaded pictures lie, named by their content. */
+export const PICTURE_PATH = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
+
+/** What a person says of a product. Its place in the list is not part of it. */
+export const productFormSchema = z.extend(z.omit(productSchema, { order: true }), {
+  price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
+  catalog_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'required')),
+});
+export type ProductForm = z.infer<typeof productFormSchema>;
+
+/**
+ * A new product (`seen` empty) or another version of one. Refuses `changed_meanwhile`, `no_such_product`,
+ * `no_such_catalog`, `no_such_extra`, `no_such_station`, `no_such_picture`.
+ */
+export function saveProduct(
+  { catalogs, products, extras }: Catalogue,
+  stations: readonly Station[],
+  form: ProductForm,
+  seen: string,
+): Result<CatalogueChange> {
+  const known = products.find((one) => one.sid === form.sid);
+  const order = known?.order ?? Math.max(0, ...products.map((one) => one.order)) + 1;
+  const row = { ...form, order, stations: [...new Set(form.stations)] };
+  if (known === undefined && seen !== '') return refuse('no_such_product', { params: { item: form.name } });
+  if (known !== undefined && markOf(known) === markOf(row)) return ok({ changes: [], gone: [] });
+  if (known !== undefined && markOf(known) !== seen) return refuse('changed_meanwhile');
+  if (!catalogs.some((one) => one.sid === form.catalog_id)) {
+    return refuse('no_such_catalog', { fields: { catalog_id: 'required' } });
+  }
+  if (form.extra_id !== null && !extras.some((one) => one.sid === form.extra_id)) {
+    return refuse('no_such_extra', { params: { item: form.name }, fields: { extra_id: 'invalid' } });
+  }
+  if (!row.stations.every((sid) => stations.some((one) => one.sid === sid))) {
+    return refuse('no_such_station', { fields: { stations: 'invalid' } });
+  }
+  if (form.image !== null && form.image !== known?.image && !PICTURE_PATH.test(form.image)) {
+    return refuse('no_such_picture', { fields: { image: 'invalid' } });
+  }
+  return ok({ changes: [{ kind: 'product', row }], gone: [] });
+}
+
+/** Refuses `product_in_extra`; one that is gone already stays gone. Lines that were ordered keep its name and price. */
+export function deleteProduct(catalogue: Catalogue, sid: string): Result<CatalogueChange> {
+  if (!catalogue.products.some((one) => one.sid === sid)) return ok({ changes: [], gone: [] });
+  const gone = productsGone(catalogue, [sid]);
+  return gone.ok ? ok({ changes: [], gone: gone.value }) : gone;
+}
+
+/** Takes a product's picture off. */
+export function deletePicture({ products }: Catalogue, sid: string): Result<CatalogueChange> {
+  const known = products.find((one) => one.sid === sid);
+  if (known === undefined) return refuse('no_such_product', { params: { item: sid } });
+  if (known.image === null) return ok({ changes: [], gone: [] });
+  return ok({ changes: [{ kind: 'product', row: { ...known, image: null } }], gone: [] });
+}

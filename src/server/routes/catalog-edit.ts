@@ -1,0 +1,130 @@
+import { catalogEditCalls } from '#contract/catalog-edit.ts';
+import type { Catalogue, CatalogueChange } from '#domain/catalog/edit-catalogue.ts';
+import { deleteCatalog, editCatalog, moveCatalog, newCatalog } from '#domain/catalog/edit-catalog.ts';
+import { copyExtra, deleteExtra, saveExtra } from '#domain/catalog/edit-extra.ts';
+import { deletePicture, deleteProduct, saveProduct } from '#domain/catalog/edit-product.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import type { Context } from '../context.ts';
+import { type Caller, route } from '../http/route.ts';
+import { newSid } from '../http/tokens.ts';
+import { shops } from '../store/shops.ts';
+import { editBranch } from '../sync/edit-branch.ts';
+
+async function catalogueOf(context: Context, branchId: number): Promise<Catalogue> {
+  const [catalogs, products, extras] = await Promise.all([
+    shops.catalogs(context.db, branchId),
+    shops.products(context.db, branchId),
+    shops.extras(context.db, branchId),
+  ]);
+  return { catalogs, products, extras };
+}
+
+/** An edit of the menu: the rule sees all of it, under the branch's lock. */
+async function edit(
+  context: Context,
+  caller: Caller,
+  name: string,
+  args: { sid: string },
+  rule: (catalogue: Catalogue, branch: Branch) => Result<CatalogueChange>,
+): Promise<Result<null>> {
+  return editBranch(
+    context,
+    caller,
+    { name, subject: args.sid, args },
+    (sid) => [{ kind: 'branch', sid }],
+    async (view, sid) => {
+      const branch = view.get('branch', sid);
+      return branch === undefined
+        ? refuse('no_such_branch')
+        : rule(await catalogueOf(context, caller.branch), branch);
+    },
+  );
+}
+
+async function catalogNamed(context: Context, { branch }: Caller, sid: string) {
+  const catalogs = await shops.catalogs(context.db, branch);
+  return ok({ catalog: catalogs.find((one) => one.sid === sid) ?? null });
+}
+
+const catalogRoutes = {
+  'catalog/new': route(catalogEditCalls['catalog/new'], async (context, caller, form) => {
+    const done = await edit(context, caller, 'catalog/new', form, (catalogue) => newCatalog(catalogue, form));
+    return done.ok ? catalogNamed(context, caller, form.sid) : done;
+  }),
+  'catalog/edit': route(catalogEditCalls['catalog/edit'], async (context, caller, { seen, ...form }) => {
+    const done = await edit(context, caller, 'catalog/edit', form, (catalogue) =>
+      editCatalog(catalogue, form, seen),
+    );
+    return done.ok ? catalogNamed(context, caller, form.sid) : done;
+  }),
+  'catalog/move': route(catalogEditCalls['catalog/move'], async (context, caller, request) => {
+    const done = await edit(context, caller, 'catalog/move', request, (catalogue) =>
+      moveCatalog(catalogue, request),
+    );
+    return done.ok ? ok({ sid: request.sid }) : done;
+  }),
+  'catalog/delete': route(catalogEditCalls['catalog/delete'], async (context, caller, request) => {
+    const done = await edit(context, caller, 'catalog/delete', request, (catalogue) =>
+      deleteCatalog(catalogue, request),
+    );
+    return done.ok ? ok({ sid: request.sid }) : done;
+  }),
+};
+
+const productRoutes = {
+  'products/edit': route(catalogEditCalls['products/edit'], async (context, caller, { seen, ...form }) => {
+    const done = await edit(context, caller, 'products/edit', form, (catalogue, { stations }) =>
+      saveProduct(catalogue, stations, form, seen),
+    );
+    if (!done.ok) return done;
+    const products = await shops.products(context.db, caller.branch);
+    return ok({ product: products.find((one) => one.sid === form.sid) ?? null });
+  }),
+  'products/delete': route(catalogEditCalls['products/delete'], async (context, caller, request) => {
+    const done = await edit(context, caller, 'products/delete', request, (catalogue) =>
+      deleteProduct(catalogue, request.sid),
+    );
+    return done.ok ? ok({ sid: request.sid }) : done;
+  }),
+  'products/image-delete': route(
+    catalogEditCalls['products/image-delete'],
+    async (context, caller, request) => {
+      const done = await edit(context, caller, 'products/image-delete', request, (catalogue) =>
+        deletePicture(catalogue, request.sid),
+      );
+      return done.ok ? ok({ sid: request.sid }) : done;
+    },
+  ),
+};
+
+const extraRoutes = {
+  'GET extra/edit': route(catalogEditCalls['GET extra/edit'], async (context, { branch }, { sid }) => {
+    const extra = (await shops.extras(context.db, branch)).find((one) => one.sid === sid);
+    return extra === undefined ? refuse('extra_missing') : ok({ extra, seen: markOf(extra) });
+  }),
+  'extra/edit': route(catalogEditCalls['extra/edit'], async (context, caller, { seen, ...form }) => {
+    const done = await edit(context, caller, 'extra/edit', form, (catalogue) =>
+      saveExtra(catalogue, form, seen),
+    );
+    if (!done.ok) return done;
+    const extras = await shops.extras(context.db, caller.branch);
+    return ok({ extra: extras.find((one) => one.sid === form.sid) ?? null });
+  }),
+  'extra/copy': route(catalogEditCalls['extra/copy'], async (context, caller, request) => {
+    const sid = newSid();
+    const done = await edit(context, caller, 'extra/copy', request, (catalogue) =>
+      copyExtra(catalogue, request, sid),
+    );
+    return done.ok ? ok({ sid }) : done;
+  }),
+  'extra/delete': route(catalogEditCalls['extra/delete'], async (context, caller, request) => {
+    const done = await edit(context, caller, 'extra/delete', request, (catalogue) =>
+      deleteExtra(catalogue, request),
+    );
+    return done.ok ? ok({ sid: request.sid }) : done;
+  }),
+};
+
+export const catalogEditRoutes = { ...catalogRoutes, ...productRoutes, ...extraRoutes };

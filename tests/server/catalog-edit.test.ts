@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markOf } from '#domain/row-mark.ts';
+import { aProductForm, scopeOf } from '#tests/support/api.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let owner: string;
+let manager: string;
+beforeAll(async () => {
+  world = await createWorld();
+  owner = (await world.signIn(['owner'])).token;
+  manager = (await world.signIn(['manager'])).token;
+});
+afterAll(() => world.drop());
+
+const call = (name: string, payload: object, token = owner) =>
+  world.call(name, token, { ...scopeOf(world.branch), ...payload });
+const pull = async (cursor: unknown) => (await call('sync/pull', { client: randomUUID(), cursor })).body.feed;
+const products = async () => (await call('products', {})).body.products;
+
+it('an edit reaches the feed, and the second of two editors is told who was first', async () => {
+  const before = await pull(null);
+  const cola = (await products()).find(({ sid }: { sid: string }) => sid === 'cola');
+  const { order: _order, ...form } = cola;
+  const seen = markOf(cola);
+  expect((await call('products/edit', { ...form, price: 275, seen }, manager)).status).toBe(200);
+  const late = await call('products/edit', { ...form, name: 'Kola', seen });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', by: expect.stringContaining('manager'), at: world.clock.now() },
+  });
+  expect(late.body.message).toContain('manager');
+  const delta = await pull(before.to);
+  expect(delta.rows).toMatchObject([{ kind: 'product', sid: 'cola', row: { price: 275, name: 'Cola' } }]);
+  const again = (await products()).find(({ sid }: { sid: string }) => sid === 'cola');
+  expect(
+    (await call('products/edit', { ...form, name: 'Kola', seen: markOf(again) })).body.product,
+  ).toMatchObject({ name: 'Kola' });
+});
+
+it('what is deleted leaves every list and every device, and can come back', async () => {
+  expect((await call('products/edit', { ...aProductForm(), seen: '' })).status).toBe(200);
+  const before = await pull(null);
+  expect((await call('products/delete', { sid: 'lemonade' })).status).toBe(200);
+  expect((await pull(before.to)).rows).toContainEqual(
+    expect.objectContaining({ kind: 'product', sid: 'lemonade', row: null }),
+  );
+  expect((await products()).map(({ sid }: { sid: string }) => sid)).not.toContain('lemonade');
+  expect((await pull(null)).rows.map(({ sid }: { sid: string }) => sid)).not.toContain('lemonade');
+  const menu = await world.call('menu', undefined, { site: world.shop.site_uid, place: world.branch.sid });
+  expect(JSON.stringify(menu.body)).not.toContain('lemonade');
+  expect((await call('products/edit', { ...aProductForm(), seen: '' })).status).toBe(200);
+  expect((await products()).map(({ sid }: { sid: string }) => sid)).toContain('lemonade');
+});
+
+it('a catalog goes with what lies in it only when asked to, in one change', async () => {
+  const form = { sid: 'sweets', name: 'Sweets', tax: null, tax_included: true, parent: null };
+  expect((await call('catalog/new', form)).body.catalog).toMatchObject({ order: 2 });
+  await call('products/edit', { ...aProductForm({ sid: 'cake', catalog_id: 'sweets' }), seen: '' });
+  expect((await call('catalog/delete', { sid: 'sweets' })).body).toMatchObject({
+    code: 'catalog_not_empty',
+    message: '1 products and 0 catalogs lie in it',
+  });
+  const before = await pull(null);
+  expect((await call('catalog/delete', { sid: 'sweets', cascade: true })).status).toBe(200);
+  const rows = (await pull(before.to)).rows.map((row: { kind: string; sid: string; row: unknown }) =>
+    row.row === null ? `${row.kind} ${row.sid}` : 'alive',
+  );
+  expect(rows.sort()).toEqual(['catalog sweets', 'product cake']);
+});
+
+it('an extra is read with its mark, copied, and freed from its products', async () => {
+  const read = await call('GET extra/edit', { sid: 'burger-extras' });
+  expect(read.body.seen).toBe(markOf(read.body.extra));
+  const { id: _id, ...form } = read.body.extra;
+  const saved = await call('extra/edit', { ...form, name: 'For burgers', emptied: [], seen: read.body.seen });
+  expect(saved.body.extra).toMatchObject({ id: 1, name: 'For burgers' });
+  const copy = await call('extra/copy', { sid: 'burger-extras', name: 'Copy' });
+  expect((await call('GET extra/edit', { sid: copy.body.sid })).body.extra.data).toEqual(form.data);
+  expect((await call('extra/delete', { sid: 'burger-extras' })).body.code).toBe('extra_in_use');
+  expect((await call('extra/delete', { sid: 'burger-extras', cascade: true })).status).toBe(200);
+  expect((await products()).find(({ sid }: { sid: string }) => sid === 'burger').extra_id).toBeNull();
+});
+
+it('every edit is in the log with who made it', async () => {
+  const rows = await world.database.db.query<{ name: string; actor_name: string }>({
+    name: 'test.edits',
+    text: `select name, actor_name from mutation where subject = 'cola' and name = 'products/edit' order by arrived_at, seq`,
+  });
+  expect(rows.map(({ actor_name }) => actor_name.split(' ')[0])).toEqual(['manager', 'owner']);
+});
