@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -7,6 +8,33 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 const LANGUAGES = ['en-US', 'tr-TR', 'es-ES'];
+
+/** What the storefront's first pages share with the board: a customer loads nothing else of the staff's script. */
+const SHARED = [
+  ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
+  ...['order', 'order-totals', 'order-way'].map((name) => `src/domain/orders/${name}.ts`),
+  ...['domain/shops/branch.ts', 'domain/tables/table.ts', 'contract/verdict.ts'].map((name) => `src/${name}`),
+  ...['badge', 'empty-state', 'link', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
+  ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
+  ...['session/clock', 'session/result-of', 'i18n/use-format', 'parts/order-words'].map(
+    (name) => `src/app/${name}.ts`,
+  ),
+];
+
+/** What a text field shares with the board beyond that: a customer meets one in the checkout. */
+const FIELDS = [
+  ...[
+    'utils/keyboard',
+    'utils/useLabels',
+    'utils/useEvent',
+    'utils/constants',
+    'focus/virtualFocus',
+    'link/useLink',
+  ].map((name) => `react-aria/dist/private/${name}.mjs`),
+  'react-stately/dist/private/utils/useControlledState.mjs',
+  'react-aria-components/dist/private/Link.mjs',
+  'src/ui/field.module.css',
+];
 
 const server = {
   build: {
@@ -18,7 +46,21 @@ const server = {
   },
 };
 
+/**
+ * Both packages lead to larger files than they have: Dexie to its script for old browsers, the router to the one that
+ * warns developers.
+ */
+const SMALLER = [
+  { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+].map(({ find, replacement }) => ({
+  find,
+  replacement: fileURLToPath(new URL(`node_modules/${replacement}`, import.meta.url)),
+}));
+
 const page = {
+  resolve: { alias: SMALLER },
   build: {
     outDir: 'dist/page',
     target: 'es2022',
@@ -31,16 +73,13 @@ const page = {
         // Most of both runs at once: Chrome then compiles them whole beside the main thread, not function by function on it.
         postBanner: ({ name }) =>
           name === 'page' || name === 'rules' || name === 'board' ? '//# allFunctionsCalledOnLoad' : '',
-        // Two scripts instead of forty: each one costs a turn through the worker, and packs worse alone.
+        // Four scripts instead of forty: each one costs a turn through the worker, and packs worse alone.
         codeSplitting: {
           groups: [
             { name: 'page', test: /src\/app\/main\.tsx$/, priority: 3 },
             // What the storefront's first page shares with the board: a customer loads nothing else of it.
-            {
-              name: 'rules',
-              test: /src\/(domain\/(cart|catalog)\/(?!edit-)|domain\/shops\/branch\.ts|domain\/orders\/order-totals\.ts|ui\/(badge|empty-state|skeleton)\.tsx|sync\/device\/make-call\.ts|app\/(session\/(clock|result-of)|i18n\/use-format|parts\/order-words)\.ts)/,
-              priority: 2,
-            },
+            { name: 'rules', test: (id: string) => SHARED.some((path) => id.endsWith(path)), priority: 2 },
+            { name: 'fields', test: (id: string) => FIELDS.some((path) => id.endsWith(path)), priority: 1.5 },
             {
               name: 'board',
               test: /src\/app\/(features\/orders\/orders-board|features\/shops\/place-gate|session\/require-session)\.tsx$/,

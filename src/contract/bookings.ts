@@ -4,7 +4,7 @@ import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema, sidSchema } from '#domain/ids.ts';
 import { mutations } from '#domain/mutations.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
-import { verdictSchema } from './sync.ts';
+import { verdictSchema } from './verdict.ts';
 
 const servers = ['owner', 'manager', 'waitress'] as const;
 const everybody = [...servers, 'member', 'guest'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { orderSchema } from '#domain/orders/order.ts';
 import { call } from './call.ts';
-import { verdictSchema } from './sync.ts';
+import { verdictSchema } from './verdict.ts';
 
 export const cartCalls = {
   'cart/checkout': call({

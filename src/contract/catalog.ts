@@ -7,7 +7,7 @@ import { mutations } from '#domain/mutations.ts';
 import { roles } from '#domain/roles.ts';
 import { productStationsSchema } from '#domain/shops/stations.ts';
 import { call } from './call.ts';
-import { verdictSchema } from './sync.ts';
+import { verdictSchema } from './verdict.ts';
 
 const everyone = [...roles];
 

@@ -6,7 +6,7 @@ import { orderActionSchema, orderSchema, orderStatusSchema } from '#domain/order
 import { staffRoles } from '#domain/roles.ts';
 import { call, pageCountsSchema, queryNumber } from './call.ts';
 import { orderDetailsCall } from './order-details.ts';
-import { verdictSchema } from './sync.ts';
+import { verdictSchema } from './verdict.ts';
 
 const readers = [...staffRoles, 'sync'] as const;
 

@@ -5,7 +5,7 @@ import { printerSchema, printerSettingsSchema } from '#domain/printing/printer.t
 import { printJobSchema } from '#domain/printing/print-job.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { call } from './call.ts';
-import { verdictSchema } from './sync.ts';
+import { verdictSchema } from './verdict.ts';
 
 const leaders = ['owner', 'manager'] as const;
 

@@ -5,7 +5,7 @@ import { branchSchema } from '#domain/shops/branch.ts';
 import { saveStationsSchema } from '#domain/shops/stations.ts';
 import { branchCardSchema } from './auth.ts';
 import { call } from './call.ts';
-import { verdictSchema } from './sync.ts';
+import { verdictSchema } from './verdict.ts';
 
 export const shopCalls = {
   'branch/dashboard': call({

@@ -4,12 +4,11 @@ import { instantSchema, uuidSchema } from '#domain/ids.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { rowKinds } from '#domain/rows.ts';
 import { call } from './call.ts';
+import { seqSchema, verdictSchema } from './verdict.ts';
 
 /** Most mutations of one batch, and most bytes of its body. */
 export const BATCH_MAX = 50;
 export const BATCH_MAX_BYTES = 64 * 1024;
-
-const seqSchema = z.int().check(z.minimum(0));
 
 /**
  * A queued change as it travels. `mid` counts a client's changes from 1 without gaps; `id` is unique over all
@@ -27,25 +26,6 @@ export const envelopeSchema = z.object({
   app: z.string().check(z.maxLength(40)),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
-
-/**
- * What became of a change. `seq` is the feed position that holds its rows. `rejected` carries the refusal's
- * parts; `retry`: this server does not know the name or version yet.
- */
-export const verdictSchema = z.object({
-  id: z.string(),
-  mid: z.int(),
-  verdict: z.enum(['applied', 'noop', 'adjusted', 'rejected', 'retry']),
-  seq: seqSchema,
-  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  code: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  by: z.optional(z.string()),
-  at: z.optional(z.number()),
-  current: z.optional(z.string()),
-});
-export type Verdict = z.infer<typeof verdictSchema>;
 
 /** Where a device stands in a branch's feed. `mark` is the random mark of that position: a restored server has others. */
 export const cursorSchema = z.object({

@@ -8,7 +8,7 @@ import { orderSchema } from '#domain/orders/order.ts';
 import { paymentSchema, sessionSchema } from '#domain/tables/session.ts';
 import { hallSchema, tableSchema, tableShapeSchema } from '#domain/tables/table.ts';
 import { call } from './call.ts';
-import { verdictSchema } from './sync.ts';
+import { verdictSchema } from './verdict.ts';
 
 const readers = ['owner', 'manager', 'waitress', 'kitchen'] as const;
 const servers = ['owner', 'manager', 'waitress'] as const;

@@ -1,29 +1,52 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import type { Page, Request } from 'playwright/test';
 import { expect, settled, test } from './restaurant.ts';
 
 const BOARD_KB = 220;
 const WORKER_KB = 40;
+const STOREFRONT_KB = 140;
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;
 
-test("the board's first load and the worker stay within their sizes", async ({ restaurant }) => {
-  const { page, signIn, go } = await restaurant.device('kitchen', { workers: false });
-  await signIn('kitchen');
+/** The scripts a visit loads with nothing cached, and what they come to. */
+async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts: string[]; kb: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto('about:blank');
   const scripts = new Set<string>();
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);
-  });
-  await go('/orders?tab=preparing');
-  await settled(page);
+  };
+  page.on('request', note);
+  await visit();
   await page.waitForLoadState('networkidle');
-  let board = 0;
-  for (const name of scripts) board += kilobytes(await readFile(`dist/page${name}`));
-  expect(scripts.size).toBeGreaterThan(1);
-  expect(board, [...scripts].join(' ')).toBeLessThanOrEqual(BOARD_KB);
+  page.off('request', note);
+  let kb = 0;
+  for (const name of scripts) kb += kilobytes(await readFile(`dist/page${name}`));
+  return { scripts: [...scripts], kb };
+}
+
+test("the board's first load and the worker stay within their sizes", async ({ restaurant }) => {
+  const { page, signIn, go } = await restaurant.device('kitchen', { workers: false });
+  await signIn('kitchen');
+  const { scripts, kb } = await loaded(page, async () => {
+    await go('/orders?tab=preparing');
+    await settled(page);
+  });
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(kb, scripts.join(' ')).toBeLessThanOrEqual(BOARD_KB);
   expect(kilobytes(await readFile('dist/page/service-worker.js'))).toBeLessThanOrEqual(WORKER_KB);
+});
+
+test("the storefront's first pages stay within their size", async ({ restaurant }) => {
+  const { page } = await restaurant.device('phone', { workers: false });
+  for (const path of ['/', '/saffron-and-salt/old-harbour']) {
+    const { scripts, kb } = await loaded(page, async () => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+    expect(kb, `${path}: ${scripts.join(' ')}`).toBeLessThanOrEqual(STOREFRONT_KB);
+  }
 });

@@ -1,4 +1,5 @@
-import type { Envelope, Verdict } from '#contract/sync.ts';
+import type { Envelope } from '#contract/sync.ts';
+import type { Verdict } from '#contract/verdict.ts';
 import type { MutationContext } from '#domain/mutation.ts';
 import { sidSchema } from '#domain/ids.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { envelopeSchema, type Verdict } from '#contract/sync.ts';
+import { envelopeSchema } from '#contract/sync.ts';
+import type { Verdict } from '#contract/verdict.ts';
 import { QueueFault } from '#engine/queue-fault.ts';
 import type { SyncFault } from '#engine/env.ts';
 import type { OutboxImage, StoredEntry } from '../device/sim-disk.ts';

@@ -1,7 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { addLine } from '#domain/cart/cart-lines.ts';
 import { type PlaceOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
+import type { CartLine } from '#domain/cart/price-line.ts';
 import { uuidSchema } from '#domain/ids.ts';
+import { keepCart, keptCart, subscribeCart } from './cart-keeping.ts';
 import { newSid } from './new-sid.ts';
 
 /** What a customer is putting together at one place, and under which ids it will be sent. */
@@ -13,7 +16,6 @@ export interface Cart {
   order: PlaceOrder;
 }
 
-const KEY = 'brigade.cart';
 const cartSchema = z.object({
   site: z.string(),
   place: z.string(),
@@ -22,9 +24,10 @@ const cartSchema = z.object({
   order: z.extend(placeOrderSchema, { products: z.array(placeOrderSchema.shape.products.def.element) }),
 });
 
-function read(): Cart | null {
+function read(text: string | null): Cart | null {
+  if (text === null) return null;
   try {
-    const parsed = z.safeParse(cartSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const parsed = z.safeParse(cartSchema, JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch (cause) {
     console.info('The cart could not be read', cause);
@@ -32,32 +35,14 @@ function read(): Cart | null {
   }
 }
 
-let cart: Cart | null = read();
-const listeners = new Set<() => void>();
-
-function publish(next: Cart | null): void {
-  cart = next;
-  for (const listener of listeners) listener();
-}
-
-// Another tab of the same person changed it.
-window.addEventListener('storage', (event) => {
-  if (event.key === KEY) publish(read());
-});
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useCart(): Cart | null {
-  return useSyncExternalStore(subscribe, () => cart);
+  const text = useSyncExternalStore(subscribeCart, keptCart);
+  return useMemo(() => read(text), [text]);
 }
 
-export function saveCart(next: Cart | null): void {
-  if (next === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(next));
-  publish(next);
+export function saveCart(cart: Cart): void {
+  const count = cart.order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  keepCart(JSON.stringify({ ...cart, count }));
 }
 
 /** The cart of this place, or an empty one with what is known of the customer. */
@@ -93,4 +78,9 @@ export function nextCart({ site, place, order }: Cart): Cart {
   const fresh = cartFor(site, place, null);
   const { name, phone, street, address } = order;
   return { ...fresh, order: { ...fresh.order, name, phone, street, address } };
+}
+
+export function addToCart(site: string, place: string, line: CartLine): void {
+  const known = cartFor(site, place, read(keptCart()));
+  saveCart({ ...known, order: { ...known.order, products: addLine(known.order.products, line) } });
 }

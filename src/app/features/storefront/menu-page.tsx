@@ -1,38 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { addLine } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { matchesSearch } from '#domain/catalog/product.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { NotFound } from '../../shell/not-found.tsx';
 import { useNowEvery } from '../../session/clock.ts';
-import { cartFor, saveCart, useCart } from './cart-store.ts';
+import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { usePlaceStatus } from './place-status.ts';
-import { quoteOf } from './quote.ts';
 import { ShareLinks } from './share-links.tsx';
 import css from './menu-page.module.css';
 
-// Nobody opens a dish before the menu is there.
+// Nobody opens a dish before the menu is there, and a stranger has no cart and meets no problem.
+const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).CartBar }));
+const MenuProblem = lazy(async () => ({ default: (await import('./menu-problem.tsx')).MenuProblem }));
 const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }));
 
 /** A place's menu. */
 export function MenuPage() {
   const { site = '', place = '' } = useParams();
-  const refusalText = useRefusalText();
   const { menu, isOld, refusal, reload } = useMenu(site, place);
-  if (refusal?.code === 'no_such_branch' || refusal?.code === 'invalid_fields') return <NotFound />;
   if (menu === undefined)
     return refusal === undefined ? (
       <div className={css.waiting} aria-busy="true">
@@ -41,11 +36,7 @@ export function MenuPage() {
         <Skeleton height="360px" />
       </div>
     ) : (
-      <ErrorState
-        kind={refusal.code === 'offline' ? 'offline' : 'error'}
-        title={refusalText(refusal)}
-        onRetry={reload}
-      />
+      <MenuProblem refusal={refusal} onRetry={reload} />
     );
   return <MenuOf site={site} place={place} menu={menu} isOld={isOld && refusal !== undefined} />;
 }
@@ -81,16 +72,16 @@ const JUDGE_EVERY_MS = 5000;
 function MenuOf({ site, place, menu, isOld }: { site: string; place: string; menu: Menu; isOld: boolean }) {
   const { t } = useLingui();
   const now = useNowEvery(JUDGE_EVERY_MS);
-  const cart = useCart();
+  const hasCart = useSyncExternalStore(subscribeCart, () => countIn(keptCart()) > 0);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState<Product | null>(null);
   const { branch, stocks, extras } = menu;
   const sections = sectionsOf(menu, query);
   const stockOf = new Map(stocks.map((stock) => [stock.sid, stock]));
 
-  function add(line: CartLine): void {
-    const known = cartFor(site, place, cart);
-    saveCart({ ...known, order: { ...known.order, products: addLine(known.order.products, line) } });
+  async function add(line: CartLine): Promise<void> {
+    const { addToCart } = await import('./cart-store.ts');
+    addToCart(site, place, line);
     setOpened(null);
     notices.success(t`In the cart`);
   }
@@ -148,11 +139,15 @@ function MenuOf({ site, place, menu, isOld }: { site: string; place: string; men
             branch={branch}
             isSoldOut={!isAvailable(stockOf.get(opened.sid))}
             onClose={() => setOpened(null)}
-            onAdd={add}
+            onAdd={(line) => void add(line)}
           />
         </Suspense>
       )}
-      <CartBar site={site} place={place} menu={menu} now={now} />
+      {hasCart ? (
+        <Suspense>
+          <CartBar site={site} place={place} menu={menu} now={now} />
+        </Suspense>
+      ) : null}
     </article>
   );
 }
@@ -244,25 +239,5 @@ function ProductCard({ product, currency, isSoldOut, isFirst, onOpen }: ProductC
         />
       )}
     </button>
-  );
-}
-
-/** The cart, one tap away. */
-function CartBar({ site, place, menu, now }: { site: string; place: string; menu: Menu; now: number }) {
-  const format = useFormat();
-  const cart = useCart();
-  if (cart === null || cart.site !== site || cart.place !== place || cart.order.products.length === 0) {
-    return null;
-  }
-  const quote = quoteOf(cart.order, menu, now);
-  const count = cart.order.products.reduce((sum, { quantity }) => sum + quantity, 0);
-  return (
-    <Link to="/cart" className={css.cartBar}>
-      <span className={css.cartCount}>{count}</span>
-      <span>
-        <Trans>To the cart</Trans>
-      </span>
-      <b>{quote === undefined ? '' : format.money(quote.total, quote.currency)}</b>
-    </Link>
   );
 }

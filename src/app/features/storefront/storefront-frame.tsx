@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, Outlet, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LANGUAGES } from '../../i18n/languages.data.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useCart } from './cart-store.ts';
+import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
 import css from './storefront-frame.module.css';
 
 const COOKIES_SEEN = 'brigade.cookies-seen';
@@ -14,8 +14,7 @@ const COOKIES_SEEN = 'brigade.cookies-seen';
 /** What every page of the storefront stands in. */
 export function StorefrontFrame() {
   const { t } = useLingui();
-  const cart = useCart();
-  const count = cart?.order.products.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const count = useSyncExternalStore(subscribeCart, () => countIn(keptCart()));
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">

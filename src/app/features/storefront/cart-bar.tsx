@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useCart } from './cart-store.ts';
+import type { Menu } from './menu-source.ts';
+import { quoteOf } from './quote.ts';
+import css from './menu-page.module.css';
+
+export interface CartBarProps {
+  site: string;
+  place: string;
+  menu: Menu;
+  now: number;
+}
+
+/** The cart, one tap away. */
+export function CartBar({ site, place, menu, now }: CartBarProps) {
+  const format = useFormat();
+  const cart = useCart();
+  if (cart === null || cart.site !== site || cart.place !== place || cart.order.products.length === 0) {
+    return null;
+  }
+  const quote = quoteOf(cart.order, menu, now);
+  const count = cart.order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Link to="/cart" className={css.cartBar}>
+      <span className={css.cartCount}>{count}</span>
+      <span>
+        <Trans>To the cart</Trans>
+      </span>
+      <b>{quote === undefined ? '' : format.money(quote.total, quote.currency)}</b>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+export const seqSchema = z.int().check(z.minimum(0));
+
+/**
+ * What became of a change. `seq` is the feed position that holds its rows. `rejected` carries the refusal's
+ * parts; `retry`: this server does not know the name or version yet.
+ */
+export const verdictSchema = z.object({
+  id: z.string(),
+  mid: z.int(),
+  verdict: z.enum(['applied', 'noop', 'adjusted', 'rejected', 'retry']),
+  seq: seqSchema,
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  code: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  by: z.optional(z.string()),
+  at: z.optional(z.number()),
+  current: z.optional(z.string()),
+});
+export type Verdict = z.infer<typeof verdictSchema>;
