@@ -29,6 +29,25 @@ const branchScreens: RouteObject[] = [
     }),
   },
   {
+    path: 'floor',
+    ...screen(async () => (await import('./features/floor/floor-screen.tsx')).FloorScreen, {
+      title: msg`Floor`,
+    }),
+  },
+  {
+    path: 'tables/:sid',
+    ...screen(async () => (await import('./features/tables/table-screen.tsx')).TableScreen, {
+      title: msg`Table`,
+      back: '../../floor',
+    }),
+  },
+  {
+    path: 'bookings',
+    ...screen(async () => (await import('./features/bookings/bookings-screen.tsx')).BookingsScreen, {
+      title: msg`Bookings`,
+    }),
+  },
+  {
     path: 'orders/:sid/details.html',
     ...screen(async () => (await import('./features/orders/order-details.tsx')).OrderDetails, {
       title: msg`Order`,

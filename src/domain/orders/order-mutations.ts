@@ -4,7 +4,8 @@ import { deliversOnly, holds, worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
 import { moveItems, moveItemsSchema, removeItems, removeItemsSchema } from './move-items.ts';
 import { moveOrder, moveOrderSchema, recallOrder, recallOrderSchema } from './move-order.ts';
-import type { Order } from './order.ts';
+import { partyKeys, withPartyClosed } from '../tables/last-order.ts';
+import { isFinal, type Order } from './order.ts';
 import { isDeliverers } from './order-tabs.ts';
 
 /** Runs a rule over one order of the branch; the same order back means nothing changed. */
@@ -32,9 +33,13 @@ export const orderMutations = {
   'orders/status': mutator({
     v: 1,
     args: moveOrderSchema,
-    keys: orderKey,
+    keys: ({ sid }, view) => partyKeys(sid, view),
     apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => moveOrder(order, args, context)),
+      withPartyClosed(
+        onOrder(view, args.sid, context, (order) => moveOrder(order, args, context)),
+        view,
+        context,
+      ),
   }),
   'orders/item-status': mutator({
     v: 2,
@@ -53,8 +58,16 @@ export const orderMutations = {
   'orders/recall': mutator({
     v: 1,
     args: recallOrderSchema,
-    keys: orderKey,
+    keys: ({ sid }, view) => partyKeys(sid, view),
     apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => recallOrder(order, args, context)),
+      onOrder(view, args.sid, context, (order) => {
+        const closed = order.session === null ? null : view.get('session', order.session)?.closed;
+        const recalled = recallOrder(order, args, context);
+        // The table is another party's by now.
+        if (recalled.ok && isFinal(order.status) && closed !== null && closed !== undefined) {
+          return refuse('session_closed', { by: closed.by, at: closed.at });
+        }
+        return recalled;
+      }),
   }),
 };

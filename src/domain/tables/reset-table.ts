@@ -8,9 +8,10 @@ import { raise, remember } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowView } from '../rows.ts';
 import { balanceOf } from './bill.ts';
+import { freedTable } from './free-table.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import type { Session } from './session.ts';
-import { sittingOf, sittingSchema, type Table } from './table.ts';
+import { sittingOf, sittingSchema } from './table.ts';
 
 export const resetTableSchema = z.object({
   sid: sidSchema,
@@ -59,30 +60,6 @@ function closeSession(
   return ok(changes);
 }
 
-/** The table as the next party finds it, out of its group. */
-function freed(view: RowView, table: Table, { next, key }: ResetTable): RowChange[] {
-  const row = {
-    ...table,
-    sitting: next,
-    order_key: key,
-    number_of_split: 1,
-    pay_all: false,
-    merge: null,
-    merged: [],
-  };
-  const changes: RowChange[] = [{ kind: 'table', row }];
-  const root = table.merge === null ? undefined : view.get('table', table.merge);
-  if (root !== undefined) {
-    const merged = root.merged.filter((sid) => sid !== table.sid);
-    changes.push({ kind: 'table', row: { ...root, merged } });
-  }
-  for (const sid of table.merged) {
-    const member = view.get('table', sid);
-    if (member !== undefined) changes.push({ kind: 'table', row: { ...member, merge: null } });
-  }
-  return changes;
-}
-
 /**
  * The party has left: its orders are closed, the table gets a new session and a new key in its code. Only when
  * everything of it is served or paid; reset twice is once. Refuses `forbidden`, `no_such_table`,
@@ -108,6 +85,6 @@ export const resetTableMutation = mutator({
     if (sittingOf(table) !== args.session) return refuse('session_closed');
     const closing = session === undefined ? ok([]) : closeSession(view, session, args, context);
     if (!closing.ok) return closing;
-    return ok({ changes: [...closing.value, ...freed(view, table, args)] });
+    return ok({ changes: [...closing.value, ...freedTable(view, table, args)] });
   },
 });

@@ -78,6 +78,23 @@ export function together(branch: ModelBranch, sid: string): string[] {
     .map((one) => one.sid);
 }
 
+/** A table after its party, and what hung together with it. */
+export function leftTables(
+  branch: ModelBranch,
+  table: ModelTable,
+  sitting: string,
+  key: string,
+): ModelTable[] {
+  const tables: ModelTable[] = [{ ...table, sitting, key, merge: null, merged: [] }];
+  const root = table.merge === null ? undefined : branch.tables.get(table.merge);
+  if (root !== undefined) tables.push({ ...root, merged: root.merged.filter((sid) => sid !== table.sid) });
+  for (const sid of table.merged) {
+    const member = branch.tables.get(sid);
+    if (member !== undefined) tables.push({ ...member, merge: null });
+  }
+  return tables;
+}
+
 /** What must hold of the floor after every commit; undefined: it does. */
 export function floorFault(branch: ModelBranch): string | undefined {
   for (const table of branch.tables.values()) {

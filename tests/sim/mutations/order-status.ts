@@ -1,3 +1,4 @@
+import { dueOf, leftTables } from '../model/floor.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import {
   type Doer,
@@ -8,6 +9,7 @@ import {
   isHiddenFrom,
   ITEM_STEPS,
   liveLines,
+  type ModelBranch,
   type ModelOrder,
   placeOf,
   raisedLine,
@@ -50,6 +52,22 @@ function cancel(
     approveAt: null,
   };
   return { order: withBump(order, canceled, doer) };
+}
+
+/** With its last open order a party leaves, and its table is free. */
+function partyLeft(branch: ModelBranch, moved: ModelOrder, doer: Doer) {
+  const party = branch.sessions.get(moved.session ?? '');
+  const table = branch.tables.get(party?.table ?? '');
+  if (party === undefined || party.closed !== null || table === undefined) return {};
+  const others = [...branch.orders.values()].filter(
+    ({ session, sid }) => session === party.sid && sid !== moved.sid,
+  );
+  if (others.some(({ status }) => status !== 'DELIVERED' && status !== 'CANCELED')) return {};
+  const mark = doer.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40);
+  return {
+    sessions: [{ ...party, closed: { at: doer.now, due: dueOf(branch, party) } }],
+    tables: leftTables(branch, table, `sitting-${mark}`, `key-${mark}`),
+  };
 }
 
 export const orderStatus = simMutation({
@@ -95,8 +113,11 @@ export const orderStatus = simMutation({
       return refused('allergy_unread');
     const lines = order.lines.map((line) => raisedLine(line, ITEM_STEPS[least] ?? ''));
     const finishedAt = args.status === 'DELIVERED' ? doer.now : null;
-    return {
-      order: withBump(order, { ...order, status: args.status, lines, finishedAt, approveAt: null }, doer),
-    };
+    const moved = withBump(
+      order,
+      { ...order, status: args.status, lines, finishedAt, approveAt: null },
+      doer,
+    );
+    return { order: moved, ...(args.status === 'DELIVERED' ? partyLeft(branch, moved, doer) : {}) };
   },
 });

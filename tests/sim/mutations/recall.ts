@@ -34,6 +34,9 @@ export const recall = simMutation({
           ? marks
           : mayMove(doer, order, last.to) || (last.lines.length > 0 && marks);
     if (!may) return refused('forbidden');
+    const party = branch.sessions.get(order.session ?? '');
+    const isOver = order.status === 'DELIVERED' && party !== undefined && party.closed !== null;
+    if (isOver) return refused('session_closed');
     const lines = order.lines.map((line) => {
       if (last.removed.includes(line.id)) return { ...line, isRemoved: false };
       const moved = last.lines.find(({ id }) => id === line.id);

@@ -1,4 +1,4 @@
-import { dueOf, partyAt, servesTables, sittingAt } from '../model/floor.ts';
+import { dueOf, leftTables, partyAt, servesTables, sittingAt } from '../model/floor.ts';
 import {
   hasUnreadAllergy,
   liveLines,
@@ -168,15 +168,7 @@ export const reset = simMutation({
         orders.push(withBump(order, closed, doer));
       }
     }
-    const tables: ModelTable[] = [
-      { ...table, sitting: args.next, key: args.key, parts: 1, merge: null, merged: [] },
-    ];
-    const root = table.merge === null ? undefined : branch.tables.get(table.merge);
-    if (root !== undefined) tables.push({ ...root, merged: root.merged.filter((sid) => sid !== table.sid) });
-    for (const sid of table.merged) {
-      const member = branch.tables.get(sid);
-      if (member !== undefined) tables.push({ ...member, merge: null });
-    }
+    const tables = leftTables(branch, table, args.next, args.key);
     const sessions = session === undefined ? [] : [{ ...session, closed: { at: doer.now, due } }];
     return { orders, tables, sessions };
   },

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { DateTimeField } from '#ui/date-time-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type Booking, DEFAULT_AHEAD_MS, FURTHEST_BOOKED_MS } from '#domain/bookings/booking.ts';
+import { newId } from '../../parts/floor-tables.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+
+/** A new booking, or another form of one. */
+export function BookingForm({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const view = useView();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const { branch } = useWorkplace();
+  const halls = view.list('hall');
+  const [openedAt] = useState(serverNow);
+  const [name, setName] = useState(booking?.name ?? '');
+  const [hall, setHall] = useState(booking?.hall ?? halls[0]?.sid ?? null);
+  const [at, setAt] = useState<number | null>(booking?.booking ?? openedAt + DEFAULT_AHEAD_MS);
+  const [seats, setSeats] = useState<number | null>(booking?.seats ?? 2);
+  const [phone, setPhone] = useState(booking?.phone ?? '');
+  const [note, setNote] = useState(booking?.note ?? '');
+  const isGood = name.trim() !== '' && hall !== null && at !== null;
+
+  function save(): void {
+    if (hall === null || at === null) return;
+    const among = view.list('table').flatMap((one) => (one.hall === hall ? one.sid : []));
+    const form = { name: name.trim(), hall, booking: at, seats, phone, note: note.trim(), among };
+    mutate('tables/bookings/edit', { sid: booking?.sid ?? newId(), ...form }).catch(saveFailed);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={booking === null ? t`New booking` : t`Edit ${booking.name}`}
+      shape="sheet"
+      footer={
+        <Button variant="primary" isDisabled={!isGood} onPress={save}>
+          {t`Save`}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <TextField label={t`Name`} value={name} onChange={setName} maxLength={50} />
+        <DateTimeField
+          label={t`When`}
+          value={at}
+          onChange={setAt}
+          timeZone={branch.timezone}
+          min={Math.min(openedAt, booking?.booking ?? openedAt)}
+          max={openedAt + FURTHEST_BOOKED_MS}
+        />
+        <Select
+          label={t`Hall`}
+          options={halls.map(({ sid, name: label }) => ({ id: sid, label }))}
+          value={hall}
+          onChange={setHall}
+        />
+        <NumberField
+          label={t`Guests`}
+          value={seats}
+          onChange={setSeats}
+          minValue={1}
+          maxValue={100}
+          isOptional
+        />
+        <TextField label={t`Phone`} type="tel" value={phone} onChange={setPhone} isOptional />
+        <TextField label={t`Note`} value={note} onChange={setNote} maxLength={200} isOptional />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { rootOf } from '#domain/tables/table.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { floorTable } from '../../parts/floor-tables.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './floor.module.css';
+
+/** What a merge will make of two tables, before it happens. */
+export function MergeDialog({ from, into, onClose }: { from: string; into: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const view = useView();
+  const format = useFormat();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const { branch } = useWorkplace();
+  const source = view.get('table', from);
+  const named = view.get('table', into);
+  const target = named === undefined ? undefined : view.get('table', rootOf(named));
+  if (source === undefined || target === undefined) return null;
+  const sides = [target, source].map((table) => floorTable(view, table, serverNow()));
+  const due = sides.reduce((sum, side) => sum + side.due, 0);
+  const money = (amount: number) => format.money(amount, branch.currency);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t`Merge ${source.name} into ${target.name}`}
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose}>{t`Leave as they are`}</Button>
+          <Button
+            variant="primary"
+            onPress={() => {
+              mutate('tables/merge', { sid: source.sid, merge: target.sid }).catch(saveFailed);
+              onClose();
+            }}
+          >
+            {t`Merge`}
+          </Button>
+        </>
+      }
+    >
+      <ul className={css.preview}>
+        {sides.map((side) => (
+          <li key={side.table.sid}>
+            <strong>{side.members.map(({ name }) => name).join(' + ')}</strong>
+            <span>{money(side.due)}</span>
+          </li>
+        ))}
+        <li>
+          <strong>{t`Together on one bill`}</strong>
+          <strong>{money(due)}</strong>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          Every line stays at its table, so the merge can be undone. Nothing changes for the kitchen.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
+import { matchesSearch, type Product } from '#domain/catalog/product.ts';
+import { isAvailable } from '#domain/catalog/stock.ts';
+import { sittingOf } from '#domain/tables/table.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { newId } from '../../parts/floor-tables.ts';
+import { type Choice, OptionGroups, preselected } from '../../parts/option-groups.tsx';
+import { Stepper } from '../../parts/stepper.tsx';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useDeviceLabel, useMutate, useRows } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import type { Party } from './use-party.ts';
+import css from './tables.module.css';
+
+/** New items for a party, gathered here and sent to the kitchen together. */
+export function AddItems({ party, onClose }: { party: Party; onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const label = useDeviceLabel();
+  const products = useRows('product');
+  const catalogs = useRows('catalog');
+  const stocks = useRows('stock');
+  const extras = useRows('extra');
+  const { branch } = useWorkplace();
+  const [query, setQuery] = useState('');
+  const [cart, setCart] = useState<readonly CartLine[]>([]);
+  const [open, setOpen] = useState<Product | null>(null);
+  const places = party.parts.map((part) => ({ ...part, id: `${part.session} ${part.part ?? 0}` }));
+  const [place, setPlace] = useState(places[0]?.id ?? '');
+  const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
+  const stockOf = new Map(stocks.map((one) => [one.sid, one]));
+  const productOf = new Map(products.map((one) => [one.sid, one]));
+  const shown = products
+    .filter((one) => matchesSearch(one, nameOf.get(one.catalog_id) ?? '', query))
+    .sort((a, b) => a.order - b.order);
+  const extraOf = (product: Product) => extras.find((one) => one.sid === product.extra_id);
+  const total = cart.reduce((sum, line) => {
+    const product = productOf.get(line.product_id);
+    const priced = product === undefined ? undefined : priceLine(line, product, extraOf(product));
+    return sum + (priced?.ok === true ? priced.value.price : 0);
+  }, 0);
+
+  function send(): void {
+    const target = places.find(({ id }) => id === place) ?? places[0];
+    if (target === undefined) return;
+    mutate('tables/items-add', {
+      sid: target.home.sid,
+      session: sittingOf(target.home),
+      table_part: target.part,
+      branch_sid: branch.sid,
+      label: label(),
+      products: [...cart],
+      expected_total: total,
+    }).catch(saveFailed);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={open === null ? t`Add items` : open.name}
+      shape="sheet"
+      size="large"
+      isDismissable={cart.length === 0}
+      footer={
+        open === null ? (
+          <Button variant="primary" size="kitchen" isDisabled={cart.length === 0} onPress={send}>
+            {t`Send ${cart.length} · ${format.money(total, branch.currency)}`}
+          </Button>
+        ) : undefined
+      }
+    >
+      {open === null ? (
+        <Stack gap={3}>
+          {places.length > 1 ? (
+            <Select
+              label={t`For`}
+              options={places.map(({ id, home, part }) => ({
+                id,
+                label: part === null ? t`${home.name}, whole table` : t`${home.name}, part ${part}`,
+              }))}
+              value={place}
+              onChange={setPlace}
+            />
+          ) : null}
+          {cart.length === 0 ? null : (
+            <ul className={css.lines} aria-label={t`To be sent`}>
+              {cart.map((line) => (
+                <li key={line.id} className={css.line}>
+                  <span className={css.what}>
+                    {line.quantity} × {productOf.get(line.product_id)?.name}
+                  </span>
+                  <Button
+                    variant="quiet"
+                    icon="trash"
+                    onPress={() => setCart(cart.filter((one) => one !== line))}
+                  >
+                    {t`Take out`}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
+          <ul className={css.products}>
+            {shown.slice(0, 60).map((product) => {
+              const available = isAvailable(stockOf.get(product.sid));
+              return (
+                <li key={product.sid}>
+                  <button
+                    type="button"
+                    className={css.product}
+                    disabled={!available}
+                    onClick={() => setOpen(product)}
+                  >
+                    <span>{product.name}</span>
+                    <span>{available ? format.money(product.price, branch.currency) : t`Sold out`}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </Stack>
+      ) : (
+        <NewLine
+          key={open.sid}
+          product={open}
+          extra={extraOf(open)}
+          onCancel={() => setOpen(null)}
+          onAdd={(line) => {
+            setCart([...cart, line]);
+            setOpen(null);
+            setQuery('');
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** One product with its options, seat, course and notes. */
+function NewLine({
+  product,
+  extra,
+  onAdd,
+  onCancel,
+}: {
+  product: Product;
+  extra: Parameters<typeof preselected>[0];
+  onAdd: (line: CartLine) => void;
+  onCancel: () => void;
+}) {
+  const { t } = useLingui();
+  const { branch } = useWorkplace();
+  const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra));
+  const [quantity, setQuantity] = useState(1);
+  const [seat, setSeat] = useState(0);
+  const [course, setCourse] = useState(1);
+  const [note, setNote] = useState('');
+  const [allergy, setAllergy] = useState('');
+  const line: CartLine = {
+    id: newId(),
+    product_id: product.sid,
+    quantity,
+    extra: chosen,
+    note: note.trim(),
+    allergy: allergy.trim(),
+    course,
+    seat: seat === 0 ? null : seat,
+  };
+  const isGood = priceLine(line, product, extra).ok;
+  return (
+    <Stack gap={4}>
+      <OptionGroups
+        product={product}
+        extra={extra}
+        currency={branch.currency}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <div className={css.steps}>
+        <span className={css.covers}>
+          {t`Quantity`}
+          <Stepper label={t`Quantity`} value={quantity} least={1} most={99} onChange={setQuantity} />
+        </span>
+        <span className={css.covers}>
+          {t`Seat`}
+          <Stepper label={t`Seat`} value={seat} least={0} most={40} onChange={setSeat} />
+        </span>
+        <span className={css.covers}>
+          {t`Course`}
+          <Stepper label={t`Course`} value={course} least={1} most={9} onChange={setCourse} />
+        </span>
+      </div>
+      <TextField label={t`Note for the kitchen`} value={note} onChange={setNote} maxLength={200} isOptional />
+      <TextField label={t`Allergy`} value={allergy} onChange={setAllergy} maxLength={200} isOptional />
+      <div className={css.steps}>
+        <Button onPress={onCancel}>{t`Back`}</Button>
+        <Button variant="primary" isDisabled={!isGood} onPress={() => onAdd(line)}>
+          {t`Add`}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { paidLines } from '#domain/tables/bill.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import type { Party, PartyLine } from './use-party.ts';
+import css from './tables.module.css';
+
+const TONES = { PLACED: 'neutral', PREPARING: 'info', PREPARED: 'fresh', SERVED: 'done' } as const;
+
+interface BillProps {
+  party: Party;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** The bill, part by part; lines can be chosen to serve, move, pay or remove them. */
+export function BillParts({ party, selected, onSelect }: BillProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const several = party.parts.length > 1;
+
+  function toggle(id: string): void {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  }
+
+  return (
+    <>
+      {party.parts
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ home, session, part, lines, due }) => (
+          <section key={`${session} ${part}`} className={css.part}>
+            {several ? (
+              <h3>
+                {part === null ? t`${home.name}, whole table` : t`${home.name}, part ${part}`}
+                <span>{format.money(due, branch.currency)}</span>
+              </h3>
+            ) : null}
+            <ul className={css.lines}>
+              {lines.map((one) => (
+                <Line
+                  key={one.line.id}
+                  one={one}
+                  isSelected={selected.has(one.line.id)}
+                  onToggle={() => toggle(one.line.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  );
+}
+
+function Line({ one, isSelected, onToggle }: { one: PartyLine; isSelected: boolean; onToggle: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useOrderWords();
+  const { branch } = useWorkplace();
+  const { line, amount, home } = one;
+  const isPaid = paidLines(home).has(line.id);
+  const extras = line.extra.map(({ name, unwanted }) => (unwanted ? t`No ${name}` : name)).join(', ');
+  return (
+    <li>
+      <label className={css.line}>
+        <input type="checkbox" checked={isSelected} onChange={onToggle} data-print="never" />
+        <span className={css.what}>
+          <span>
+            {line.quantity} × {line.name}
+          </span>
+          {extras === '' ? null : <small>{extras}</small>}
+          {line.note === '' ? null : <small>{line.note}</small>}
+          {line.seat === null ? null : <small>{t`Seat ${line.seat}`}</small>}
+        </span>
+        <Badge tone={isPaid ? 'done' : TONES[line.status]}>
+          {isPaid ? t`Paid` : words.item(line.status)}
+        </Badge>
+        <span className={css.money}>{format.money(amount, branch.currency)}</span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { sittingOf, type Table } from '#domain/tables/table.ts';
+import { newId } from '../../parts/floor-tables.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+import type { Party } from './use-party.ts';
+import css from './tables.module.css';
+
+interface MoveProps {
+  party: Party;
+  /** The lines that move; null: the whole party. */
+  items: { order: string; lines: string[] }[] | null;
+  onClose: (hasMoved: boolean) => void;
+}
+
+/** Where lines, or the party, go: a part of this bill, or another table. */
+export function MoveDialog({ party, items, onClose }: MoveProps) {
+  const { t } = useLingui();
+  const view = useView();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const { table } = party.floor;
+  const here = new Set(party.floor.members.map(({ sid }) => sid));
+  const others = [...view.list('table')]
+    .filter((one) => !here.has(one.sid))
+    .filter((one) => items !== null || isFree(one))
+    .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+
+  function isFree(one: Table): boolean {
+    return one.merge === null && one.merged.length === 0 && view.get('session', sittingOf(one)) === undefined;
+  }
+
+  function moveLines(target: Table, part: number | null): void {
+    if (items === null) return;
+    const place = { sid: target.sid, session: sittingOf(target), table_part: part };
+    mutate('tables/move-lines', { ...place, items }).catch(saveFailed);
+    onClose(true);
+  }
+
+  function moveParty(target: Table): void {
+    const ids = { next: newId(), key: newId() };
+    mutate('tables/move', { sid: table.sid, session: sittingOf(table), to: target.sid, ...ids }).catch(
+      saveFailed,
+    );
+    onClose(true);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose(false))}
+      title={items === null ? t`Move the party to` : t`Move the items to`}
+      shape="sheet"
+    >
+      {items === null ? null : (
+        <ul className={css.places}>
+          {party.parts.map(({ home, session, part }) => (
+            <li key={`${session} ${part}`}>
+              <Button wide onPress={() => moveLines(home, part)}>
+                {part === null ? t`${home.name}, whole table` : t`${home.name}, part ${part}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={css.places}>
+        {others.map((one) => (
+          <li key={one.sid}>
+            <Button wide onPress={() => (items === null ? moveParty(one) : moveLines(one, null))}>
+              {one.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,189 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { leads } from '#domain/roles.ts';
+import { equalShares, sumOf } from '#domain/tables/bill.ts';
+import { type PaymentCovers, type TablePaymentMethod, tablePaymentMethods } from '#domain/tables/session.ts';
+import { sittingOf } from '#domain/tables/table.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { newId } from '../../parts/floor-tables.ts';
+import { Stepper } from '../../parts/stepper.tsx';
+import { useTableWords } from '../../parts/table-words.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import type { Party, PartyLine } from './use-party.ts';
+import css from './tables.module.css';
+
+interface Choice {
+  id: string;
+  label: string;
+  amount: number;
+  session: string;
+  with: string[];
+  covers: Partial<PaymentCovers> & { kind: PaymentCovers['kind'] };
+}
+
+/** What can be paid: all, chosen lines, a part, a seat, an equal share, or an amount. */
+function useChoices(party: Party, chosen: readonly PartyLine[], shares: number): Choice[] {
+  const { t } = useLingui();
+  const { floor, parts, lines } = party;
+  const session = sittingOf(floor.table);
+  const along = floor.sessions.map(({ sid }) => sid).filter((sid) => sid !== session);
+  const first = floor.sessions.some(({ sid }) => sid === session) ? session : (along[0] ?? session);
+  const all = { session: first, with: along.filter((sid) => sid !== first) };
+  const due = Math.max(0, floor.due);
+  const choices: Choice[] = [];
+  if (chosen.length > 0) {
+    const home = chosen[0]?.home.sid ?? first;
+    const others = [...new Set(chosen.map((one) => one.home.sid))].filter((sid) => sid !== home);
+    const covers = { kind: 'items' as const, lines: chosen.map(({ line }) => line.id) };
+    choices.push({
+      id: 'items',
+      label: t`The chosen items (${chosen.length})`,
+      amount: sumOf(chosen),
+      session: home,
+      with: others,
+      covers,
+    });
+  }
+  choices.push({ id: 'whole', label: t`Everything`, amount: due, ...all, covers: { kind: 'whole' } });
+  for (const part of parts) {
+    if (part.part === null || part.lines.length === 0) continue;
+    choices.push({
+      id: `part ${part.session} ${part.part}`,
+      label: t`${part.home.name}, part ${part.part}`,
+      amount: Math.max(0, part.due),
+      session: part.session,
+      with: [],
+      covers: { kind: 'part', part: part.part },
+    });
+  }
+  for (const seat of [...new Set(lines.flatMap(({ line }) => line.seat ?? []))].sort((a, b) => a - b)) {
+    const own = lines.filter(({ line }) => line.seat === seat);
+    const covers = { kind: 'seat' as const, seat, lines: own.map(({ line }) => line.id) };
+    choices.push({ id: `seat ${seat}`, label: t`Seat ${seat}`, amount: sumOf(own), ...all, covers });
+  }
+  const share = equalShares(due, shares)[0] ?? 0;
+  choices.push({
+    id: 'shares',
+    label: t`An equal share`,
+    amount: share,
+    ...all,
+    covers: { kind: 'shares', shares },
+  });
+  choices.push({ id: 'amount', label: t`An amount`, amount: due, ...all, covers: { kind: 'amount' } });
+  return choices;
+}
+
+/** Taking money for a table: cash with change, and the other ways that need no network. */
+export function PayDialog({
+  party,
+  chosen,
+  onClose,
+}: {
+  party: Party;
+  chosen: readonly PartyLine[];
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useTableWords();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const { actor, branch } = useWorkplace();
+  const [shares, setShares] = useState(2);
+  const choices = useChoices(party, chosen, shares);
+  const [what, setWhat] = useState(choices[0]?.id ?? 'whole');
+  const [method, setMethod] = useState<TablePaymentMethod>('cash');
+  const [typed, setTyped] = useState<number | null>(null);
+  const [tip, setTip] = useState<number | null>(null);
+  const [given, setGiven] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const choice = choices.find(({ id }) => id === what) ?? choices[0];
+  if (choice === undefined) return null;
+  const amount = typed ?? choice.amount;
+  const change = given === null ? null : given - amount - (tip ?? 0);
+  const isDiscount = method === 'discount';
+  const { currency } = branch;
+  const mayTake = amount > 0 && (!isDiscount || reason.trim() !== '') && (change === null || change >= 0);
+
+  function take({ session, with: along, covers }: Choice): void {
+    mutate('tables/order/payment', {
+      id: newId(),
+      table: party.floor.table.sid,
+      session,
+      with: along,
+      paid: amount,
+      tip: isDiscount ? 0 : (tip ?? 0),
+      given: method === 'cash' ? given : null,
+      method,
+      covers,
+      reason: isDiscount ? reason.trim() : '',
+    }).catch(saveFailed);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t`Payment`}
+      shape="sheet"
+      footer={
+        <Button variant="primary" size="kitchen" isDisabled={!mayTake} onPress={() => take(choice)}>
+          {isDiscount
+            ? t`Let go ${format.money(amount, currency)}`
+            : t`Take ${format.money(amount + (tip ?? 0), currency)}`}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Select
+          label={t`What is paid`}
+          options={choices.map(({ id, label, amount: of }) => ({
+            id,
+            label,
+            detail: format.money(of, currency),
+          }))}
+          value={choice.id}
+          onChange={(id) => {
+            setWhat(id);
+            setTyped(null);
+          }}
+        />
+        {choice.id === 'shares' ? (
+          <Stepper label={t`Persons`} value={shares} least={2} most={30} onChange={setShares} />
+        ) : null}
+        <Select
+          label={t`How`}
+          options={tablePaymentMethods
+            .filter((one) => one !== 'discount' || leads(actor))
+            .map((one) => ({ id: one, label: words.method(one) }))}
+          value={method}
+          onChange={setMethod}
+        />
+        <MoneyField label={t`Amount`} currency={currency} value={amount} onChange={setTyped} />
+        {isDiscount ? (
+          <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
+        ) : (
+          <MoneyField label={t`Tip`} currency={currency} value={tip} onChange={setTip} isOptional />
+        )}
+        {method === 'cash' ? (
+          <MoneyField label={t`Given`} currency={currency} value={given} onChange={setGiven} isOptional />
+        ) : null}
+        {change === null || method !== 'cash' ? null : (
+          <p className={css.total}>
+            <span>{change < 0 ? t`Still missing` : t`Change`}</span>
+            <strong>{format.money(Math.abs(change), currency)}</strong>
+          </p>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

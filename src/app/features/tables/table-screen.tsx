@@ -1,0 +1,208 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { sittingOf } from '#domain/tables/table.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { newId } from '../../parts/floor-tables.ts';
+import { Stepper } from '../../parts/stepper.tsx';
+import { TABLE_TONE, useTableWords } from '../../parts/table-words.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useNowEvery } from '../../session/clock.ts';
+import { useBranchReady, useMutate } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { AddItems } from './add-items.tsx';
+import { BillParts } from './bill-parts.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { type Party, useParty } from './use-party.ts';
+import css from './tables.module.css';
+
+/** A table with its bill: order, serve, split, move, pay, and free it again; all of it without a network too. */
+export function TableScreen() {
+  const { sid = '' } = useParams();
+  const { t } = useLingui();
+  const ready = useBranchReady();
+  const party = useParty(sid);
+  if (!ready) return <Skeleton height="480px" />;
+  if (party === undefined) return <EmptyState icon="table" title={t`This table does not exist`} />;
+  return <TableSheet party={party} />;
+}
+
+function TableSheet({ party }: { party: Party }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useTableWords();
+  const now = useNowEvery(10_000);
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const navigate = useNavigate();
+  const { branch, path } = useWorkplace();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<'add' | 'pay' | 'lines' | 'party' | null>(null);
+  const { floor, lines } = party;
+  const { table, state, members, sessions, seatedAt } = floor;
+  const session = sittingOf(table);
+  const chosen = lines.filter(({ line }) => selected.has(line.id));
+  const due = floor.due;
+  const close = () => setOpen(null);
+
+  function byOrder(): { order: string; lines: string[] }[] {
+    const orders = new Map<string, string[]>();
+    for (const { order, line } of chosen) orders.set(order.sid, [...(orders.get(order.sid) ?? []), line.id]);
+    return [...orders].map(([order, ids]) => ({ order, lines: ids }));
+  }
+
+  function serve(): void {
+    for (const { order, lines: ids } of byOrder()) {
+      const items = ids.map((product) => ({ product, status: 'SERVED' as const }));
+      mutate('orders/item-status', { sid: order, items }).catch(saveFailed);
+    }
+    setSelected(new Set());
+  }
+
+  function remove(): void {
+    for (const { order, lines: ids } of byOrder()) {
+      mutate('orders/item-remove', { sid: order, items: ids }).catch(saveFailed);
+    }
+    setSelected(new Set());
+  }
+
+  function askForBill(): void {
+    for (const order of floor.orders) {
+      if (order.status === 'SERVED')
+        mutate('orders/status', { sid: order.sid, status: 'PAYMENT' }).catch(saveFailed);
+    }
+    window.print();
+  }
+
+  function reset(): void {
+    for (const one of [...members].reverse()) {
+      const args = { sid: one.sid, session: sittingOf(one), next: newId(), key: newId() };
+      mutate('tables/reset', args).catch(saveFailed);
+    }
+    void navigate(`${path}/floor?hall=${table.hall}`);
+  }
+
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h2 className={css.title}>{members.map(({ name }) => name).join(' + ')}</h2>
+        <Badge tone={TABLE_TONE[state.status]}>{words.status(state.status)}</Badge>
+        {seatedAt === null ? null : <span>{format.duration(Math.max(0, now - seatedAt))}</span>}
+        <span className={css.covers} data-print="never">
+          {t`Guests`}
+          <Stepper
+            label={t`Guests`}
+            value={sessions[0]?.covers ?? 0}
+            least={0}
+            most={100}
+            onChange={(covers) =>
+              mutate('tables/status', { sid: table.sid, session, covers }).catch(saveFailed)
+            }
+          />
+        </span>
+        <span className={css.covers} data-print="never">
+          {t`Parts of the bill`}
+          <Stepper
+            label={t`Parts of the bill`}
+            value={table.number_of_split}
+            least={1}
+            most={20}
+            onChange={(parts) =>
+              mutate('tables/split', {
+                sid: table.sid,
+                number_of_split: parts,
+                seen: table.number_of_split,
+              }).catch(saveFailed)
+            }
+          />
+        </span>
+      </header>
+      {members.length < 2 ? null : (
+        <p className={css.merged} data-print="never">
+          {members.slice(1).map((one) => (
+            <Button
+              key={one.sid}
+              icon="undo"
+              onPress={() =>
+                mutate('tables/merge', { sid: one.sid, merge: null, seen: table.sid }).catch(saveFailed)
+              }
+            >
+              {t`Take ${one.name} out`}
+            </Button>
+          ))}
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState icon="receipt" title={t`Nothing is ordered yet`} />
+      ) : (
+        <BillParts party={party} selected={selected} onSelect={setSelected} />
+      )}
+      <PaymentList party={party} />
+      <p className={css.total}>
+        <span>{due < 0 ? t`Taken too much` : t`Open`}</span>
+        <strong>{format.money(Math.abs(due), branch.currency)}</strong>
+      </p>
+      <div className={css.actions} data-print="never">
+        {chosen.length === 0 ? (
+          <>
+            <Button variant="primary" icon="plus" onPress={() => setOpen('add')}>
+              {t`Add items`}
+            </Button>
+            <Button icon="receipt" isDisabled={lines.length === 0} onPress={() => setOpen('pay')}>
+              {t`Pay`}
+            </Button>
+            <Button icon="printer" isDisabled={lines.length === 0} onPress={askForBill}>
+              {t`Bill`}
+            </Button>
+            <Button
+              icon="forward"
+              isDisabled={sessions.length === 0 || members.length > 1}
+              onPress={() => setOpen('party')}
+            >
+              {t`Move the party`}
+            </Button>
+            <Button icon="check" onPress={reset}>
+              {t`Free the table`}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" icon="check" onPress={serve}>
+              {t`Served (${chosen.length})`}
+            </Button>
+            <Button icon="receipt" onPress={() => setOpen('pay')}>
+              {t`Pay these`}
+            </Button>
+            <Button icon="forward" onPress={() => setOpen('lines')}>
+              {t`Move`}
+            </Button>
+            <Button icon="trash" onPress={remove}>
+              {t`Remove`}
+            </Button>
+            <Button variant="quiet" onPress={() => setSelected(new Set())}>
+              {t`Choose none`}
+            </Button>
+          </>
+        )}
+      </div>
+      {open === 'add' ? <AddItems party={party} onClose={close} /> : null}
+      {open === 'pay' ? <PayDialog party={party} chosen={chosen} onClose={close} /> : null}
+      {open === 'lines' || open === 'party' ? (
+        <MoveDialog
+          party={party}
+          items={open === 'lines' ? byOrder() : null}
+          onClose={(hasMoved) => {
+            close();
+            if (hasMoved) setSelected(new Set());
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

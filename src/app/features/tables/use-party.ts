@@ -1,0 +1,54 @@
+import { type BillLine, billLines, partBalances } from '#domain/tables/bill.ts';
+import type { Session } from '#domain/tables/session.ts';
+import { rootOf, sittingOf, type Table } from '#domain/tables/table.ts';
+import { type FloorTable, floorTable } from '../../parts/floor-tables.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useView } from '../../session/sync-context.tsx';
+
+/** A line with the table and the part it is billed at. */
+export interface PartyLine extends BillLine {
+  home: Session;
+}
+
+export interface Part {
+  home: Table;
+  session: string;
+  part: number | null;
+  lines: readonly PartyLine[];
+  due: number;
+}
+
+export interface Party {
+  floor: FloorTable;
+  lines: readonly PartyLine[];
+  /** Every part of every table of the group, those with nothing on them too. */
+  parts: readonly Part[];
+  total: number;
+}
+
+/** The party at a table's root with its whole bill; undefined: no such table. */
+export function useParty(sid: string): Party | undefined {
+  const view = useView();
+  const named = view.get('table', sid);
+  const root = named === undefined ? undefined : view.get('table', rootOf(named));
+  if (root === undefined) return undefined;
+  const floor = floorTable(view, root, serverNow());
+  const orderOf = (order: string) => view.get('order', order);
+  const parts = floor.members.flatMap((home): Part[] => {
+    const session = sittingOf(home);
+    const row = view.get('session', session);
+    const lines = row === undefined ? [] : billLines(row, orderOf).map((one) => ({ ...one, home: row }));
+    const balances = row === undefined ? new Map<number | null, never>() : partBalances(row, orderOf);
+    const numbers: (number | null)[] = [null];
+    if (home.number_of_split > 1) for (let n = 1; n <= home.number_of_split; n += 1) numbers.push(n);
+    return numbers.map((part) => ({
+      home,
+      session,
+      part,
+      lines: lines.filter((one) => one.part === part),
+      due: balances.get(part)?.due ?? 0,
+    }));
+  });
+  const lines = parts.flatMap((part) => part.lines);
+  return { floor, lines, parts, total: lines.reduce((sum, { amount }) => sum + amount, 0) };
+}

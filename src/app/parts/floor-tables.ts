@@ -1,0 +1,74 @@
+import { lateness } from '#domain/bookings/booking.ts';
+import { isFinal, type Order } from '#domain/orders/order.ts';
+import { balanceOf } from '#domain/tables/bill.ts';
+import type { Session } from '#domain/tables/session.ts';
+import { laidOut } from '#domain/tables/plan-layout.ts';
+import { sittingOf, type Table } from '#domain/tables/table.ts';
+import { type TableState, tableState } from '#domain/tables/table-state.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+
+/** A table as the floor shows it, with all that shares its bill. */
+export interface FloorTable {
+  table: Table;
+  /** It and those merged into it. */
+  members: readonly Table[];
+  /** The parties of its members, the root's first. */
+  sessions: readonly Session[];
+  orders: readonly Order[];
+  state: TableState;
+  covers: number;
+  seatedAt: number | null;
+  due: number;
+  /** The next party that has booked it. */
+  next: { name: string; at: number; isLate: boolean } | null;
+}
+
+/** A root table with its group as it is now. */
+export function floorTable(view: BranchView, table: Table, now: number): FloorTable {
+  const members = [table, ...table.merged.flatMap((sid) => view.get('table', sid) ?? [])];
+  const sessions = members
+    .flatMap((one) => view.get('session', sittingOf(one)) ?? [])
+    .filter(({ closed }) => closed === null);
+  const sids = new Set(sessions.flatMap((session) => session.orders));
+  const orders = [...sids].flatMap((sid) => view.get('order', sid) ?? []);
+  const own = orders.filter((order) => sessions.some(({ sid }) => sid === order.session));
+  const orderOf = (sid: string) => view.get('order', sid);
+  const [kept] = members
+    .flatMap(({ booked }) => booked)
+    .filter(({ to, sid }) => to > now && !isOverOrThere(view, sid))
+    .sort((a, b) => a.from - b.from);
+  const booking = kept === undefined ? undefined : view.get('booking', kept.sid);
+  return {
+    table,
+    members,
+    sessions,
+    orders: own,
+    state: tableState(
+      sessions[0],
+      own.filter(({ status }) => !isFinal(status)),
+    ),
+    covers: sessions.reduce((sum, { covers }) => sum + covers, 0),
+    seatedAt: sessions.length === 0 ? null : Math.min(...sessions.map(({ opened_at: at }) => at)),
+    due: sessions.reduce((sum, session) => sum + balanceOf(session, orderOf).due, 0),
+    next:
+      booking === undefined
+        ? null
+        : { name: booking.name, at: booking.booking, isLate: lateness(booking, now) !== undefined },
+  };
+}
+
+function isOverOrThere(view: BranchView, sid: string): boolean {
+  return view.get('booking', sid)?.status !== 'APPROVED';
+}
+
+/** The tables of a hall as they stand in it; merged ones are with their root. */
+export function hallTables(view: BranchView, hall: string, now: number): FloorTable[] {
+  const tables = view.list('table').filter((table) => table.hall === hall);
+  return laidOut([...tables].sort((a, b) => (a.sid < b.sid ? -1 : 1)))
+    .filter(({ merge }) => merge === null)
+    .map((table) => floorTable(view, table, now));
+}
+
+export function newId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+}

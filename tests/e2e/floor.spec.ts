@@ -1,0 +1,142 @@
+import { type Device, expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+
+const tableButton = ({ page }: Device, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}( |$|[A-Z+])`) }).first();
+
+/** The first free table of the hall shown. */
+async function freeTable({ page }: Device): Promise<string> {
+  const free = page.locator('[data-table]').filter({ hasText: 'Free' });
+  const name = await free.first().locator('span').first().textContent();
+  if (name === null) throw new Error('no table is free');
+  return name;
+}
+
+async function open(device: Device, name: string): Promise<void> {
+  await device.go('/floor');
+  await settled(device.page);
+  await tableButton(device, name).click();
+  await expect(device.page.getByRole('heading', { level: 2 })).toContainText(name);
+}
+
+async function add({ page }: Device, product: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add items' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(product);
+  await dialog
+    .getByRole('button', { name: new RegExp(`^${product}`) })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: /^Send 1/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('two waitresses at one table, one of them without a network: both orders stay, split and paid', async ({
+  restaurant,
+}) => {
+  test.setTimeout(100_000);
+  const [amelie, bo] = await Promise.all([restaurant.device('phone'), restaurant.device('phone')]);
+  await Promise.all([amelie.signIn('waitress'), bo.signIn('waitress')]);
+  await Promise.all([amelie.go('/floor'), bo.go('/floor')]);
+  await Promise.all([settled(amelie.page), settled(bo.page)]);
+  await picture(amelie.page, 'floor-phone');
+  await expectAccessible(amelie.page);
+  const name = await freeTable(amelie);
+  await open(amelie, name);
+  await open(bo, name);
+
+  await test.step('both add at once, one of them offline', async () => {
+    bo.wire.cut();
+    await add(bo, 'Hummus');
+    await expect(bo.page.getByRole('listitem').filter({ hasText: 'Hummus' })).toBeVisible();
+    await add(amelie, 'Espresso');
+    await bo.page.getByRole('button', { name: 'One more Parts of the bill' }).click();
+    await picture(bo.page, 'table-offline');
+    bo.wire.restore();
+    for (const { page } of [amelie, bo]) {
+      await expect(page.getByText('1 × Hummus')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('1 × Espresso')).toBeVisible({ timeout: 20_000 });
+    }
+    await settled(bo.page);
+  });
+
+  await test.step('one moves a line to a part, the other sees it', async () => {
+    await amelie.page.getByRole('checkbox', { name: /Espresso/ }).check();
+    await amelie.page.getByRole('button', { name: 'Move', exact: true }).click();
+    await amelie.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /part 2/ })
+      .click();
+    await expect(bo.page.getByRole('heading', { name: /part 2/ })).toBeVisible({ timeout: 20_000 });
+    await picture(amelie.page, 'table-parts');
+    await expectAccessible(amelie.page);
+  });
+
+  await test.step('served, paid in cash with change, and free again', async () => {
+    for (const one of await amelie.page.getByRole('checkbox').all()) await one.check();
+    await amelie.page.getByRole('button', { name: /^Served/ }).click();
+    await expect(amelie.page.getByText('Served', { exact: true }).first()).toBeVisible();
+    await amelie.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await amelie.page.getByLabel('Given').fill('100');
+    await amelie.page.getByLabel('Given').blur();
+    await expect(amelie.page.getByText('Change')).toBeVisible();
+    await picture(amelie.page, 'table-payment');
+    await expectAccessible(amelie.page);
+    await amelie.page.getByRole('button', { name: /^Take / }).click();
+    await expect(bo.page.getByRole('list', { name: 'Payments' })).toContainText('Cash', { timeout: 20_000 });
+    await bo.page.getByRole('button', { name: 'Free the table' }).click();
+    await settled(bo.page);
+    await amelie.go('/floor');
+    await settled(amelie.page);
+    await expect(tableButton(amelie, name)).toContainText('Free');
+  });
+});
+
+test('two tables are merged after a preview and taken apart again', async ({ restaurant }) => {
+  const anna = await restaurant.device('phone');
+  await anna.signIn('waitress');
+  await anna.go('/floor');
+  await settled(anna.page);
+  const free = anna.page.locator('[data-table]').filter({ hasText: 'Free' });
+  const names = [
+    await free.nth(0).locator('span').first().textContent(),
+    await free.nth(1).locator('span').first().textContent(),
+  ];
+  await anna.page.getByRole('button', { name: 'Merge tables' }).click();
+  for (const name of names) await tableButton(anna, name ?? '').click();
+  await anna.page.getByRole('button', { name: 'Merge the two' }).click();
+  await expect(anna.page.getByRole('dialog')).toContainText('Together on one bill');
+  await picture(anna.page, 'floor-merge');
+  await anna.page.getByRole('button', { name: 'Merge', exact: true }).click();
+  const both = anna.page.locator('[data-table]').filter({ hasText: `${names[0]} + ${names[1]}` });
+  await expect(both).toHaveCount(1);
+  await both.click();
+  await anna.page.getByRole('button', { name: `Take ${names[1]} out` }).click();
+  await settled(anna.page);
+  await anna.go('/floor');
+  await expect(both).toHaveCount(0);
+});
+
+test('a booking is taken and accepted at a table', async ({ restaurant }) => {
+  const anna = await restaurant.device('phone');
+  await anna.signIn('waitress');
+  await anna.go('/bookings');
+  await settled(anna.page);
+  await anna.page.getByRole('button', { name: 'New booking' }).click();
+  await anna.page.getByLabel('Name').fill('Zita Booked');
+  await anna.page.getByRole('button', { name: 'Save' }).click();
+  await anna.page.getByRole('button', { name: 'Decide on Zita Booked' }).click();
+  await picture(anna.page, 'booking-decide');
+  await expectAccessible(anna.page);
+  await anna.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^[A-Z]?\S+ .*\(\d+\)$/ })
+    .first()
+    .click();
+  await anna.page.getByRole('button', { name: 'Save' }).click();
+  await settled(anna.page);
+  const row = anna.page.getByRole('listitem').filter({ hasText: 'Zita Booked' });
+  await expect(row).toContainText('Accepted');
+  await picture(anna.page, 'bookings-phone');
+  await expectAccessible(anna.page);
+});
