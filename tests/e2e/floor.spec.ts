@@ -15,7 +15,7 @@ async function open(device: Device, name: string): Promise<void> {
   await device.go('/floor');
   await settled(device.page);
   await tableButton(device, name).click();
-  await expect(device.page.getByRole('heading', { level: 2 })).toContainText(name);
+  await expect(device.page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 }
 
 async function add({ page }: Device, product: string): Promise<void> {
