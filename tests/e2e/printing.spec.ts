@@ -46,5 +46,12 @@ test('a printer that was unplugged: the ticket comes out of the other, and the s
   await expect(page.getByText('The printer cannot be reached')).toBeVisible();
   await picture(page, 'printing-printers');
   await expectAccessible(page);
+
+  await go('/orders');
+  await expect(page.getByRole('alert').filter({ hasText: 'Grill' })).toContainText(
+    'Its tickets come out of Pass',
+    { timeout: 20_000 },
+  );
+  await picture(page, 'printing-banner');
   await pass.unplug();
 });

@@ -11,6 +11,7 @@ import { leads, type Actor } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
+import { PrinterBanner } from '../../parts/printer-banner.tsx';
 import { ShiftControl } from '../../parts/shift-control.tsx';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
@@ -123,6 +124,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
       </div>
       <KitchenConnection place="row" />
       <BlindBanner />
+      <PrinterBanner />
       <SilentScreens />
       <div className={css.floor}>
         <div className={css.main} ref={setMain}>

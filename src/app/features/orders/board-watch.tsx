@@ -10,6 +10,7 @@ import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useKitchenSettings } from '../../parts/kitchen-settings.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
+import { PrinterBanner } from '../../parts/printer-banner.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { Receipts } from '../../parts/receipts.tsx';
 import { ShiftControl } from '../../parts/shift-control.tsx';
@@ -36,6 +37,7 @@ export function BoardWatch() {
     <>
       <div className={css.banner}>
         <BlindBanner />
+        <PrinterBanner />
       </div>
       <div className={css.strip} ref={setStrip} data-print="never">
         <LiveAge screen={isKitchens ? settings.name : undefined} />

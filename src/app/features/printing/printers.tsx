@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
@@ -53,6 +54,7 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
   const trouble = usePrintTrouble();
   const callBranch = useCall();
   const refusalText = useRefusalText();
+  const [isRemoving, setRemoving] = useState(false);
   const { sid, connection, printed_at: printedAt } = printer;
 
   async function ask(name: 'printers/test' | 'printers/delete'): Promise<void> {
@@ -86,10 +88,19 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
           <Button variant="secondary" icon="edit" onPress={onEdit}>
             <Trans>Change</Trans>
           </Button>
-          <Button variant="danger" icon="trash" onPress={() => void ask('printers/delete')}>
+          <Button variant="danger" icon="trash" onPress={() => setRemoving(true)}>
             <Trans>Remove</Trans>
           </Button>
         </Cluster>
+        <ConfirmDialog
+          isOpen={isRemoving}
+          onOpenChange={setRemoving}
+          title={t`Remove ${printer.name}?`}
+          confirmLabel={t`Remove the printer`}
+          onConfirm={() => ask('printers/delete')}
+        >
+          <Trans>Its settings are lost, and what still waits for it is not printed.</Trans>
+        </ConfirmDialog>
       </Stack>
     </Card>
   );
