@@ -1,0 +1,326 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type MutationName, mutations } from '#domain/mutations.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Actor } from '#domain/roles.ts';
+import { emptyRowMaps, putRow, type RowMaps, type RowView } from '#domain/rows.ts';
+import {
+  balanceOf,
+  billLines,
+  billPlace,
+  equalShares,
+  lineAmounts,
+  partBalances,
+} from '#domain/tables/bill.ts';
+import { sittingOf } from '#domain/tables/table.ts';
+import { menu } from '#tests/support/world.ts';
+import { aBranch, aShop } from '#tests/support/world.ts';
+
+const shop = { ...aShop({ tax: 1300, tax_included: false }), id: 1 };
+const branch = { ...aBranch(shop), id: 1 };
+const BRANCH = { id: 1, shop_id: 1 };
+const ana: Actor = { id: 'ana', name: 'Ana', roles: ['manager'], shop: 1, branches: 'all' };
+const bo: Actor = { id: 'bo', name: 'Bo', roles: ['waitress'], shop: 1, branches: 'all' };
+
+/** A floor of four tables on which changes are decided one after the other, as a server does. */
+function floor() {
+  const rows: RowMaps = emptyRowMaps();
+  for (const change of menu) putRow(rows, change);
+  putRow(rows, { kind: 'branch', row: branch });
+  const t1 = rows.table.get('t1');
+  if (t1 === undefined) throw new Error('no table');
+  for (const sid of ['t2', 't3', 't4']) putRow(rows, { kind: 'table', row: { ...t1, sid, name: sid } });
+  const view: RowView = {
+    get<K extends keyof RowMaps>(kind: K, sid: string) {
+      return (rows[kind] as any).get(sid);
+    },
+  };
+  let count = 0;
+  return {
+    rows,
+    view,
+    run(name: MutationName, args: object, actor = ana) {
+      count += 1;
+      const bound = mutations[name].bind(args);
+      if (!bound.ok) return bound.refusal.code;
+      const result = bound.value.apply(view, {
+        id: `change-${count}`,
+        now: 1_000 + count,
+        actor,
+        branch: BRANCH,
+      });
+      if (!result.ok) return result.refusal.code;
+      for (const change of result.value.changes) putRow(rows, change as any);
+      return result.value.changes.length === 0 ? 'noop' : 'applied';
+    },
+    sitting: (sid: string) => sittingOf(rows.table.get(sid) ?? { sid, sitting: '' }),
+  };
+}
+type Floor = ReturnType<typeof floor>;
+
+const line = (id: string, product = 'cola') => ({
+  id: `line-${id}-000000`,
+  product_id: product,
+  quantity: 1,
+});
+const adding = (world: Floor, table: string, id: string, part: number | null = null, product = 'cola') => ({
+  sid: table,
+  session: world.sitting(table),
+  table_part: part,
+  branch_sid: branch.sid,
+  products: [line(id, product)],
+});
+const paying = (world: Floor, table: string, id: string, paid: number, more: object = {}) => ({
+  id: `payment-${id}-0000`,
+  table,
+  session: world.sitting(table),
+  paid,
+  method: 'cash',
+  covers: { kind: 'amount' },
+  ...more,
+});
+const orderOf = (world: Floor) => (sid: string) => world.rows.order.get(sid);
+
+describe('adding to a table', () => {
+  it('makes one order of what two phones add to one part, each line once', () => {
+    const world = floor();
+    expect(world.run('tables/items-add', adding(world, 't1', 'a'))).toBe('applied');
+    expect(world.run('tables/items-add', adding(world, 't1', 'b'), bo)).toBe('applied');
+    expect(world.run('tables/items-add', adding(world, 't1', 'b'), bo)).toBe('noop');
+    const [order, ...others] = [...world.rows.order.values()];
+    expect(others).toEqual([]);
+    expect(order?.products.map(({ id, round }) => [id, round])).toEqual([
+      ['line-a-000000', 1],
+      ['line-b-000000', 2],
+    ]);
+  });
+
+  it('never puts what was meant for one party on the bill of the next', () => {
+    const world = floor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const late = adding(world, 't1', 'late');
+    const [order] = [...world.rows.order.values()];
+    world.run('orders/item-status', {
+      sid: order?.sid,
+      items: [{ product: 'line-a-000000', status: 'SERVED' }],
+    });
+    const reset = { sid: 't1', session: world.sitting('t1'), next: 'next-sitting', key: 'next-key-1' };
+    expect(world.run('tables/reset', reset)).toBe('applied');
+    expect(world.run('tables/reset', reset)).toBe('noop');
+    expect(world.run('tables/items-add', late)).toBe('session_closed');
+    expect(world.rows.table.get('t1')).toMatchObject({ sitting: 'next-sitting', order_key: 'next-key-1' });
+  });
+
+  it('opens a round on an order that was ready, and follows a party to its new table', () => {
+    const world = floor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const [first] = [...world.rows.order.values()];
+    world.run('orders/status', { sid: first?.sid, status: 'PREPARED' });
+    const addressed = adding(world, 't1', 'b');
+    const to = {
+      sid: 't1',
+      session: world.sitting('t1'),
+      to: 't2',
+      next: 'fresh-sitting',
+      key: 'fresh-key-1',
+    };
+    expect(world.run('tables/move', to)).toBe('applied');
+    expect(world.run('tables/items-add', addressed)).toBe('applied');
+    const [order] = [...world.rows.order.values()];
+    expect(order).toMatchObject({ status: 'PREPARING', table: { sid: 't2' }, round: 2 });
+    expect(world.run('tables/move', { ...to, sid: 't2', session: world.sitting('t2'), to: 't1' })).toBe(
+      'applied',
+    );
+  });
+});
+
+describe('split and merge', () => {
+  it('raises to the larger number and keeps a part with lines', () => {
+    const world = floor();
+    expect(world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 2 })).toBe('applied');
+    expect(world.run('tables/split', { sid: 't1', number_of_split: 4, seen: 2 })).toBe('applied');
+    expect(world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 2 })).toBe('noop');
+    world.run('tables/items-add', adding(world, 't1', 'a', 4));
+    expect(world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 4 })).toBe('part_open');
+  });
+
+  it('makes one group of two opposite merges, and refuses a second elsewhere', () => {
+    const world = floor();
+    expect(world.run('tables/merge', { sid: 't1', merge: 't2' })).toBe('applied');
+    expect(world.run('tables/merge', { sid: 't2', merge: 't1' })).toBe('noop');
+    expect(world.run('tables/merge', { sid: 't1', merge: 't3' })).toBe('merged');
+    expect(world.run('tables/merge', { sid: 't3', merge: 't1' })).toBe('applied');
+    expect(world.rows.table.get('t2')?.merged).toEqual(['t1', 't3']);
+    expect(world.run('tables/merge', { sid: 't1', merge: null, seen: 't4' })).toBe('noop');
+    expect(world.run('tables/merge', { sid: 't1', merge: null, seen: 't2' })).toBe('applied');
+    expect(world.rows.table.get('t2')?.merged).toEqual(['t3']);
+    expect(world.run('tables/merge', { sid: 't1', merge: 't1' })).toBe('merge_self');
+  });
+});
+
+describe('money', () => {
+  it('is never refused for its amount; what comes later is open, too much is shown', () => {
+    const world = floor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const balance = () => balanceOf(world.rows.session.get(world.sitting('t1')) ?? fail(), orderOf(world));
+    const { due } = balance();
+    expect(world.run('tables/order/payment', paying(world, 't1', 'a', due), bo)).toBe('applied');
+    expect(world.run('tables/order/payment', paying(world, 't1', 'a', due), bo)).toBe('noop');
+    world.run('tables/items-add', adding(world, 't1', 'b'));
+    expect(balance().due).toBeGreaterThan(0);
+    world.run('tables/order/payment', paying(world, 't1', 'b', 5000), bo);
+    expect(balance().due).toBeLessThan(0);
+  });
+
+  it('lets go only by a manager, with a reason, and at most what is open', () => {
+    const world = floor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const discount = (more: object) =>
+      paying(world, 't1', 'd', 50, { method: 'discount', reason: 'burnt', ...more });
+    expect(world.run('tables/order/payment', discount({}), bo)).toBe('forbidden');
+    expect(world.run('tables/order/payment', discount({ reason: '' }))).toBe('invalid_fields');
+    expect(world.run('tables/order/payment', discount({ paid: 5000 }))).toBe('discount_too_large');
+    expect(world.run('tables/order/payment', discount({}))).toBe('applied');
+    const taken = { id: 'payment-d-0000', table: 't1', session: world.sitting('t1'), reason: 'mistake' };
+    expect(world.run('tables/order/void', taken, bo)).toBe('forbidden');
+    expect(world.run('tables/order/void', taken)).toBe('applied');
+    expect(world.run('tables/order/void', taken)).toBe('noop');
+  });
+
+  it('does not free a table on which something is neither served nor paid', () => {
+    const world = floor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const reset = { sid: 't1', session: world.sitting('t1'), next: 'next-sitting', key: 'next-key-1' };
+    expect(world.run('tables/reset', reset)).toBe('table_open');
+    world.run('tables/order/payment', paying(world, 't1', 'a', 5000));
+    expect(world.run('tables/reset', { ...reset, seen_due: -9999 })).toBe('bill_grew');
+    expect(world.run('tables/reset', reset)).toBe('applied');
+    expect([...world.rows.order.values()].map(({ status }) => status)).toEqual(['DELIVERED']);
+  });
+
+  it('shares equally without losing a cent', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 30 }), (amount, shares) => {
+        const parts = equalShares(amount, shares);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+const tables = ['t1', 't2', 't3', 't4'];
+const anyTable = fc.constantFrom(...tables);
+type Step = { name: MutationName; make: (world: Floor, index: number) => object };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .record({
+      table: anyTable,
+      part: fc.constantFrom(null, 1, 2),
+      product: fc.constantFrom('cola', 'burger'),
+    })
+    .map(
+      ({ table, part, product }): Step => ({
+        name: 'tables/items-add',
+        make: (world, index) => adding(world, table, `n${index}`, part, product),
+      }),
+    ),
+  fc.record({ table: anyTable, part: fc.constantFrom(null, 1, 2), at: fc.nat(50) }).map(
+    ({ table, part, at }): Step => ({
+      name: 'tables/move-lines',
+      make(world) {
+        const orders = [...world.rows.order.values()];
+        const order = orders[at % Math.max(1, orders.length)];
+        const one = order?.products[at % Math.max(1, order.products.length)];
+        const items = [{ order: order?.sid, lines: [one?.id] }];
+        return { sid: table, session: world.sitting(table), table_part: part, items };
+      },
+    }),
+  ),
+  fc
+    .record({ sid: anyTable, merge: fc.option(anyTable) })
+    .map((args): Step => ({ name: 'tables/merge', make: () => args })),
+  fc.record({ table: anyTable, paid: fc.integer({ min: 1, max: 2000 }) }).map(
+    ({ table, paid }): Step => ({
+      name: 'tables/order/payment',
+      make: (world, index) => paying(world, table, `n${index}`, paid, { with: tables.map(world.sitting) }),
+    }),
+  ),
+  fc
+    .record({ sid: anyTable, number_of_split: fc.integer({ min: 1, max: 4 }) })
+    .map((args): Step => ({ name: 'tables/split', make: () => args })),
+  fc.record({ table: anyTable, to: anyTable }).map(
+    ({ table, to }): Step => ({
+      name: 'tables/move',
+      make: (world, index) => ({
+        sid: table,
+        session: world.sitting(table),
+        to,
+        next: `sitting-${index}-${table}`,
+        key: `key-${index}-${table}`,
+      }),
+    }),
+  ),
+);
+
+/** What the kitchen goes by. */
+const kitchenOf = (order: Order | undefined) =>
+  order?.products.map(({ id, status, quantity, done_at: doneAt, ready, note }) => ({
+    id,
+    status,
+    quantity,
+    doneAt,
+    ready,
+    note,
+  }));
+
+describe('whatever is done to tables', () => {
+  it('every line is on one bill, parts add up to the whole, links stay flat, the kitchen sees nothing', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const world = floor();
+        let taken = 0;
+        steps.forEach(({ name, make }, index) => {
+          const before = new Map([...world.rows.order].map(([sid, order]) => [sid, kitchenOf(order)]));
+          const args = make(world, index);
+          const done = world.run(name, args);
+          if (name === 'tables/order/payment' && done === 'applied' && 'paid' in args)
+            taken += Number(args.paid);
+          if (name !== 'tables/items-add')
+            for (const [sid, lines] of before) expect(kitchenOf(world.rows.order.get(sid))).toEqual(lines);
+        });
+        const sessions = [...world.rows.session.values()];
+        const onBills = sessions.flatMap((session) => billLines(session, orderOf(world)));
+        const orders = [...world.rows.order.values()];
+        const all = orders.flatMap(({ products }) => products.map(({ id }) => id));
+        expect(onBills.map(({ line: { id } }) => id).sort()).toEqual(all.sort());
+        expect(onBills.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+          orders.reduce((sum, { total }) => sum + total, 0),
+        );
+        let paid = 0;
+        for (const session of sessions) {
+          const whole = balanceOf(session, orderOf(world));
+          const parts = [...partBalances(session, orderOf(world)).values()];
+          expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(whole.total);
+          expect(parts.reduce((sum, part) => sum + part.due, 0)).toBe(whole.due);
+          paid += whole.paid;
+        }
+        expect(paid).toBe(taken);
+        for (const table of world.rows.table.values()) {
+          const root = table.merge === null ? undefined : world.rows.table.get(table.merge);
+          if (table.merge !== null) expect([root?.merge, table.merged]).toEqual([null, []]);
+          for (const sid of table.merged) expect(world.rows.table.get(sid)?.merge).toBe(table.sid);
+        }
+        for (const order of orders) {
+          expect([...lineAmounts(order).values()].reduce((sum, one) => sum + one, 0)).toBe(order.total);
+          for (const one of order.products) expect(billPlace(order, one).session).not.toBeNull();
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function fail(): never {
+  throw new Error('there is no session');
+}
