@@ -154,7 +154,7 @@ describe('a guest with the code of a table', () => {
       call(
         'cart/checkout',
         aCheckout(world.branch, { action: 'table', table, table_key: key, name: '', phone: '' }),
-        undefined,
+        null,
       );
     const first = await ask(`key-${table}`);
     expect(first.body.order).toMatchObject({ status: 'APPROVAL', source: 'web', table: { sid: table } });
