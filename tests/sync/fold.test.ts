@@ -156,3 +156,36 @@ describe('fold', () => {
     expect(performance.now() - started).toBeLessThan(20);
   });
 });
+
+test('S17 a change whose rule is read later is shown as soon as the book is whole', () => {
+  let isWhole = false;
+  const rules = {
+    ...allRules,
+    find: (name: string) => (isWhole ? allRules.find(name) : undefined),
+    isWhole: () => isWhole,
+  };
+  const truth = createTruth();
+  const rows = [orderRow(SIDS[0] ?? '')].map((change) => ({
+    kind: change.kind,
+    sid: change.row.sid,
+    seq: 1,
+    row: change.row,
+  }));
+  truth.apply({ from: 0, to: { epoch: 'e', seq: 1, mark: '1' }, full: true, rows });
+  const fold = createFold(truth, rules, () => {});
+  const waiting: Pending[] = [
+    {
+      id: 'change-1',
+      name: 'orders/status',
+      args: { sid: SIDS[0], status: 'PREPARING' },
+      at: 1,
+      actor: manager,
+      branch: BRANCH,
+    },
+  ];
+  fold.update(waiting);
+  expect(fold.get('order', SIDS[0] ?? '')?.status).toBe('PLACED');
+  isWhole = true;
+  fold.update(waiting);
+  expect(fold.get('order', SIDS[0] ?? '')?.status).toBe('PREPARING');
+});
