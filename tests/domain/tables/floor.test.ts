@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type MutationName, mutations } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Actor } from '#domain/roles.ts';
-import { emptyRowMaps, putRow, type RowMaps, type RowView } from '#domain/rows.ts';
+import { emptyRowMaps, putRow, type RowKind, type RowMap, type RowMaps, type RowView } from '#domain/rows.ts';
 import {
   balanceOf,
   billLines,
@@ -31,8 +31,9 @@ function floor() {
   if (t1 === undefined) throw new Error('no table');
   for (const sid of ['t2', 't3', 't4']) putRow(rows, { kind: 'table', row: { ...t1, sid, name: sid } });
   const view: RowView = {
-    get<K extends keyof RowMaps>(kind: K, sid: string) {
-      return (rows[kind] as any).get(sid);
+    get<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined {
+      const known: Map<string, RowMap[K]> = rows[kind];
+      return known.get(sid);
     },
   };
   let count = 0;
@@ -50,7 +51,7 @@ function floor() {
         branch: BRANCH,
       });
       if (!result.ok) return result.refusal.code;
-      for (const change of result.value.changes) putRow(rows, change as any);
+      for (const change of result.value.changes) putRow<RowKind>(rows, change);
       return result.value.changes.length === 0 ? 'noop' : 'applied';
     },
     sitting: (sid: string) => sittingOf(rows.table.get(sid) ?? { sid, sitting: '' }),
