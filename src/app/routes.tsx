@@ -79,6 +79,47 @@ const branchScreens: RouteObject[] = [
       title: msg`Stock`,
     }),
   },
+  ...(
+    [
+      [
+        'catalogs',
+        msg`Catalogs`,
+        undefined,
+        async () => (await import('./features/catalog/catalogs.tsx')).Catalogs,
+      ],
+      [
+        'products',
+        msg`Products`,
+        undefined,
+        async () => (await import('./features/catalog/products.tsx')).Products,
+      ],
+      [
+        'products/new.html',
+        msg`New product`,
+        '..',
+        async () => (await import('./features/catalog/product-edit.tsx')).ProductNew,
+      ],
+      [
+        'products/:sid/edit.html',
+        msg`Product`,
+        '../..',
+        async () => (await import('./features/catalog/product-edit.tsx')).ProductEdit,
+      ],
+      ['extras', msg`Extras`, undefined, async () => (await import('./features/catalog/extras.tsx')).Extras],
+      [
+        'extras/new.html',
+        msg`New extra`,
+        '..',
+        async () => (await import('./features/catalog/extra-edit.tsx')).ExtraNew,
+      ],
+      [
+        'extras/:sid/edit.html',
+        msg`Extra`,
+        '../..',
+        async () => (await import('./features/catalog/extra-edit.tsx')).ExtraEdit,
+      ],
+    ] as const
+  ).map(([path, title, back, load]) => ({ path, ...screen(load, { title, ...(back && { back }) }) })),
   {
     path: 'settings/printers',
     ...screen(async () => (await import('./features/printing/printers.tsx')).Printers, {

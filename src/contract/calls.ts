@@ -4,6 +4,7 @@ import { bookingCalls } from './bookings.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
+import { imageCalls } from './images.ts';
 import { orderCalls } from './orders.ts';
 import { printerCalls } from './printers.ts';
 import { shopCalls } from './shops.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...cartCalls,
   ...catalogCalls,
   ...catalogEditCalls,
+  ...imageCalls,
   ...printerCalls,
   ...shopCalls,
   ...storefrontCalls,

@@ -96,6 +96,9 @@ export const messages = {
   extra_in_use: '{items} products use this extra, {item} among them',
   group_not_empty: 'The group is not empty remove all items and try again',
   changed_meanwhile: '{by} has saved something else here meanwhile',
+  picture_type: 'Only JPEG, PNG, WebP and AVIF pictures can be used',
+  picture_broken: 'This picture cannot be read',
+  picture_size: 'This picture is too large: at most {limit} million pixels',
   upgrade: 'This app is too old for the server. Please update',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Log } from './log.ts';
 import type { Hub } from './live/hub.ts';
+import type { PictureStore } from './outside/picture-store.ts';
 import type { PrinterNetwork } from './outside/printer-network.ts';
 import type { BranchStore } from './store/branch-store.ts';
 import type { Database } from './store/database.ts';
@@ -26,6 +27,8 @@ export interface Context extends SyncContext {
   secret: string;
   log: Log;
   publicUrl: string | undefined;
+  /** Where uploaded pictures are kept. */
+  pictures: PictureStore;
   /** The way to printers in the network. */
   printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */

@@ -18,6 +18,7 @@ import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
 import { LIVE_TIMES } from './live/live-door.ts';
 import { createSocketServer } from './live/socket-server.ts';
 import type { Log } from './log.ts';
+import { createPictureStore } from './outside/picture-store.ts';
 import { createPrinterNetwork } from './outside/printer-network.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -70,6 +71,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const secret = await shops.setting(db, 'secret');
     if (secret === undefined) throw new Fault('database', 'the settings have no secret');
     const hints = createServerHints(db, randomUUID(), log);
+    const mediaDir = path.join(config.dataDir, 'media');
     let dropToken = (_tokenHash: string): void => {};
     const context: Context = {
       db,
@@ -80,12 +82,13 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       log,
       secret,
       publicUrl: config.publicUrl,
+      pictures: createPictureStore(mediaDir),
       printers: createPrinterNetwork(config.printerHosts),
       onSignOut: (tokenHash) => dropToken(tokenHash),
     };
     const app = createApp(context, {
       pageDir,
-      mediaDir: path.join(config.dataDir, 'media'),
+      mediaDir,
       trustedProxies: config.trustedProxies,
       readiness: { notReady: () => databaseMissing(db) },
     });

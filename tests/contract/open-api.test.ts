@@ -16,12 +16,17 @@ const parameterSchema = z.object({
 const contentSchema = z.object({
   'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }),
 });
+const formSchema = z.object({
+  'multipart/form-data': z.object({ schema: z.record(z.string(), z.unknown()) }),
+});
 const operationSchema = z.object({
   operationId: z.string().regex(/^[a-zA-Z]\w*$/),
   summary: z.string().min(8),
   tags: z.array(z.string()).length(1),
   parameters: z.array(parameterSchema).optional(),
-  requestBody: z.object({ required: z.literal(true), content: contentSchema }).optional(),
+  requestBody: z
+    .object({ required: z.literal(true), content: z.union([contentSchema, formSchema]) })
+    .optional(),
   responses: z.object({
     200: z.object({ description: z.string(), content: contentSchema }),
     default: z.object({ description: z.string(), content: contentSchema }),

@@ -137,6 +137,7 @@ const table: Row[] = [
   own(leaders, 'extras', 'extra/edit'),
   own(leaders, 'extras', 'extra/copy'),
   own(leaders, 'extras', 'extra/delete'),
+  own(leaders, 'gallery: pictures', 'image/upload'),
   own(
     ['owner', 'manager', 'waitress', ...customers],
     'placing an order (not in the table)',

@@ -144,6 +144,14 @@ export async function state(world: World, without: string[] = []): Promise<unkno
   return { heads: await heads(world), counts };
 }
 
+/** A whole picture, as small as they come. */
+export const ONE_PIXEL = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
 const catalogForm = { sid: 'mains', name: 'Mains', tax: null, tax_included: true, parent: null };
 
 export function aProductForm(change: object = {}) {
@@ -286,6 +294,7 @@ export function validPayloads(
     'extra/edit': { ...scope, sid: 'new-extra', name: 'Sauces', data: { groups: [] }, emptied: [], seen: '' },
     'extra/copy': { ...scope, sid: 'burger-extras', name: 'Burger extras 2' },
     'extra/delete': { ...scope, sid: 'gone-soon', cascade: true },
+    'image/upload': { ...scope, file: ONE_PIXEL },
     'products/stations': { ...scope, sid: 'cola', stations: [] },
     'settings/stations': { ...scope, stations: branch.stations },
     'halls/': scope,

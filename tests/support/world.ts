@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createApp } from '#server/http/app.ts';
 import type { Context } from '#server/context.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
+import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { createLog } from '#server/log.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
@@ -238,6 +242,17 @@ export interface World {
   drop(): Promise<void>;
 }
 
+/** Bytes travel as a file, everything else as text. */
+function formOf(payload: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(payload)) {
+    if (value === undefined) continue;
+    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]));
+    else form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return form;
+}
+
 /** A restaurant on a real database, its HTTP face without a port. */
 export async function createWorld(
   change: { shop?: Partial<Shop>; branch?: Partial<Branch> } = {},
@@ -254,6 +269,7 @@ export async function createWorld(
       now = at;
     },
   };
+  const mediaDir = await mkdtemp(path.join(tmpdir(), 'brigade-media-'));
   const log = createLog({ logLevel: 'silent' });
   const context: Context = {
     db,
@@ -264,12 +280,13 @@ export async function createWorld(
     log,
     secret: 'test secret',
     publicUrl: undefined,
+    pictures: createPictureStore(mediaDir),
     printers: createPrinterNetwork(['127.0.0.1']),
     onSignOut: () => {},
   };
   const app = createApp(context, {
     pageDir: '/nonexistent',
-    mediaDir: '/nonexistent',
+    mediaDir,
     trustedProxies: 0,
     readiness: { notReady: async () => undefined },
   });
@@ -300,16 +317,19 @@ export async function createWorld(
     fetch,
     async call(name, token, payload = {}, headers = {}) {
       const { calls } = await import('#contract/calls.ts');
-      const known: Record<string, { method: string }> = calls;
+      const known: Record<string, { method: string; upload?: boolean }> = calls;
       const auth: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const get = known[name]?.method === 'GET';
       const query = get
         ? `?${new URLSearchParams(Object.entries(payload).map(([k, v]) => [k, String(v)]))}`
         : '';
+      const type: Record<string, string> =
+        known[name]?.upload === true ? {} : { 'content-type': 'application/json' };
+      const body = known[name]?.upload === true ? formOf(payload) : JSON.stringify(payload);
       const response = await fetch(`/staff/api/${name.replace(/^GET /, '')}${query}`, {
         method: get ? 'GET' : 'POST',
-        headers: { 'content-type': 'application/json', ...auth, ...headers },
-        ...(get ? {} : { body: JSON.stringify(payload) }),
+        headers: { ...type, ...auth, ...headers },
+        ...(get ? {} : { body }),
       });
       return { status: response.status, body: await response.json() };
     },
@@ -337,7 +357,10 @@ export async function createWorld(
       await people.openSession(db, hashToken(token), id, now, now + 90 * 86_400_000);
       return { id, token };
     },
-    drop: () => database.drop(),
+    drop: async () => {
+      await database.drop();
+      await rm(mediaDir, { recursive: true, force: true });
+    },
   };
 }
 

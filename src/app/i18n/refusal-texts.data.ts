@@ -101,5 +101,8 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   extra_in_use: msg({ message: '{items} products use this extra, {item} among them' }),
   group_not_empty: msg({ message: 'The group is not empty remove all items and try again' }),
   changed_meanwhile: msg({ message: '{by} has saved something else here meanwhile' }),
+  picture_type: msg({ message: 'Only JPEG, PNG, WebP and AVIF pictures can be used' }),
+  picture_broken: msg({ message: 'This picture cannot be read' }),
+  picture_size: msg({ message: 'This picture is too large: at most {limit} million pixels' }),
   upgrade: msg({ message: 'This app is too old for the server. Please update' }),
 };

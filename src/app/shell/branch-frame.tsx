@@ -39,6 +39,7 @@ export function BranchFrame() {
     ...(serves ? [{ to: `${path}/floor`, label: t`Floor`, icon: 'table' as const }] : []),
     ...(serves ? [{ to: `${path}/create_order.html`, label: t`New order`, icon: 'plus' as const }] : []),
     { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },
+    ...(leads(actor) ? [{ to: `${path}/products`, label: t`Menu`, icon: 'menu' as const }] : []),
     { to: `${path}/reports/orders/web`, label: t`History`, icon: 'receipt' },
   ];
   if (FULL_SCREENS.some((name) => pathname === `${path}/${name}`)) return <Outlet />;

@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { type Context as Http, type Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { bodyLimit } from 'hono/body-limit';
-import { pathOf } from '#contract/call.ts';
+import { type Call, pathOf } from '#contract/call.ts';
 import { API_PREFIX } from '#contract/calls.ts';
 import { messageText } from '#contract/messages.ts';
 import { type Refusal } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { routes } from '../routes/routes.ts';
 import { answerCall } from './answer-call.ts';
+import { whoCalls } from './session.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
 import { sameText } from './tokens.ts';
 
 export const CSRF_COOKIE = 'csrftoken';
 const CSRF_HEADER = 'x-csrftoken';
 const LONGEST_BODY = 256 * 1024;
+const LONGEST_UPLOAD = 12 * 1024 * 1024 + 16 * 1024;
+
+const isUpload = ({ upload = false }: Call) => upload;
 
 type Answered = { status: Answer['status'] | 413 | 500 | 503; body: unknown };
 
@@ -50,6 +54,24 @@ async function readBody(http: Http): Promise<Record<string, unknown> | undefined
   }
 }
 
+function isMultipart(http: Http): boolean {
+  return (http.req.header('content-type') ?? '').startsWith('multipart/form-data');
+}
+
+/** The fields of a form, files as their bytes. */
+async function readForm(http: Http): Promise<Record<string, unknown> | undefined> {
+  try {
+    const fields: Record<string, unknown> = {};
+    for (const [name, value] of await http.req.formData()) {
+      fields[name] = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer());
+    }
+    return fields;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
 /** A page that sends our cookie must also read it: another site cannot. Token-only calls carry no cookie. */
 function csrfFails(http: Http, route: Route): boolean {
   if (http.req.method !== 'POST' || route.call.bearerOnly === true) return false;
@@ -69,7 +91,16 @@ export function giveCsrfCookie(http: Http): void {
 
 async function answer(context: Context, http: Http, route: Route, address: string): Promise<Answered> {
   if (csrfFails(http, route)) return refusalAnswer({ code: 'csrf' });
-  const raw = http.req.method === 'GET' ? http.req.query() : await readBody(http);
+  const isForm = isUpload(route.call) && isMultipart(http);
+  // Nobody unknown may fill the memory.
+  if (
+    isForm &&
+    ((await whoCalls(context, http.req.header('authorization')))?.actor.roles.length ?? 0) === 0
+  ) {
+    return refusalAnswer({ code: 'unauthorized' });
+  }
+  const read = isForm ? readForm : readBody;
+  const raw = http.req.method === 'GET' ? http.req.query() : await read(http);
   if (raw === undefined) return refusalAnswer({ code: 'malformed' });
   return answerCall(context, route, {
     authorization: http.req.header('authorization'),
@@ -81,9 +112,14 @@ async function answer(context: Context, http: Http, route: Route, address: strin
 
 /** Puts every call of the contract on its path. `addressOf` names the caller's network address. */
 export function bindRoutes(app: Hono, context: Context, addressOf: (http: Http) => string): void {
-  app.use(
-    `${API_PREFIX}*`,
-    bodyLimit({ maxSize: LONGEST_BODY, onError: (http) => refusalResponse(http, 413, 'too_large') }),
+  const limit = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (http) => refusalResponse(http, 413, 'too_large') });
+  const [limitBody, limitUpload] = [limit(LONGEST_BODY), limit(LONGEST_UPLOAD)];
+  const uploads = new Set(
+    Object.entries(routes).flatMap(([name, { call }]) => (isUpload(call) ? [API_PREFIX + pathOf(name)] : [])),
+  );
+  app.use(`${API_PREFIX}*`, (http, next) =>
+    uploads.has(http.req.path) && isMultipart(http) ? limitUpload(http, next) : limitBody(http, next),
   );
   for (const [name, route] of Object.entries(routes)) {
     const handler = async (http: Http) => {

@@ -43,7 +43,7 @@ export function openApi() {
             requestBody: {
               required: true,
               content: {
-                'application/json': {
+                [call.upload === true ? 'multipart/form-data' : 'application/json']: {
                   schema: scoped
                     ? {
                         allOf: [

@@ -6,6 +6,7 @@ import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { catalogEditRoutes } from './catalog-edit.ts';
 import { hallRoutes } from './halls.ts';
+import { imageRoutes } from './images.ts';
 import { orderRoutes } from './orders.ts';
 import { printerRoutes } from './printers.ts';
 import { shopRoutes } from './shops.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...cartRoutes,
   ...catalogRoutes,
   ...catalogEditRoutes,
+  ...imageRoutes,
   ...printerRoutes,
   ...shopRoutes,
   ...storefrontRoutes,

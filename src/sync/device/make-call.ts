@@ -33,7 +33,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-function csrfToken(): string | undefined {
+export function csrfToken(): string | undefined {
   const cookies = typeof document === 'undefined' ? '' : document.cookie;
   const found = /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies);
   return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
@@ -88,7 +88,7 @@ function requestOf(
   });
 }
 
-function refusalOf(body: unknown): Refusal | undefined {
+export function refusalOf(body: unknown): Refusal | undefined {
   const parsed = z.safeParse(errorBodySchema, body);
   if (!parsed.success) return undefined;
   const { code, fields, params, by, at, current } = parsed.data;

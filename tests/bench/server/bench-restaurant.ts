@@ -13,6 +13,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Actor } from '#domain/roles.ts';
 import { DAY_MS } from '#domain/time.ts';
+import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { aBranch, aCheckout, aShop, menu } from '#tests/support/world.ts';
 
@@ -27,6 +28,7 @@ export function benchContext(db: Database): Context {
     log: createLog({ logLevel: 'silent' }),
     secret: 'bench',
     publicUrl: undefined,
+    pictures: createPictureStore('/nonexistent'),
     printers: createPrinterNetwork([]),
     onSignOut: () => {},
   };

@@ -18,6 +18,7 @@ import { holds } from '#domain/roles.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Picture } from '../../parts/picture.tsx';
 import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useDeviceLabel, useMutate, useRows, useView } from '../../session/sync-context.tsx';
 import { useDirtyForm } from '../../session/update-flow.ts';
@@ -183,14 +184,7 @@ export function CreateOrder() {
                     {product.image === null ? (
                       <span className={css.noImage} aria-hidden="true" />
                     ) : (
-                      <img
-                        src={product.image}
-                        alt=""
-                        width={96}
-                        height={72}
-                        loading="lazy"
-                        decoding="async"
-                      />
+                      <Picture image={product.image} width={96} height={72} sizes="96px" />
                     )}
                     <span className={css.productName}>{product.name}</span>
                     <span className={css.price}>

@@ -12,6 +12,7 @@ import { matchesSearch } from '#domain/catalog/product.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Picture } from '../../parts/picture.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
 import { type Menu, useMenu } from './menu-source.ts';
@@ -229,14 +230,7 @@ function ProductCard({ product, currency, isSoldOut, isFirst, onOpen }: ProductC
         </span>
       </span>
       {product.image === null ? null : (
-        <img
-          src={product.image}
-          alt=""
-          width="120"
-          height="120"
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-        />
+        <Picture image={product.image} width={120} height={120} sizes="120px" isEager={isFirst} />
       )}
     </button>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import type { PlaceCard } from '#contract/storefront.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { Picture } from '../../parts/picture.tsx';
 import { usePlaceStatus } from './place-status.ts';
 import css from './place-list.module.css';
 
@@ -18,13 +19,13 @@ export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
           <Link to={`/${place.site}/${place.place}`} className={css.card}>
             <span className={css.picture}>
               {place.image === null ? null : (
-                <img
-                  src={place.image}
-                  alt=""
-                  width="480"
-                  height="300"
-                  loading={index < 4 ? 'eager' : 'lazy'}
-                  fetchPriority={index === 0 ? 'high' : 'auto'}
+                <Picture
+                  image={place.image}
+                  width={480}
+                  height={300}
+                  sizes="(max-width: 600px) 100vw, 480px"
+                  isEager={index < 4}
+                  priority={index === 0 ? 'high' : 'auto'}
                 />
               )}
             </span>

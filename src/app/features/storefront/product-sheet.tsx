@@ -11,6 +11,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { type Choice, OptionGroups, preselected } from '../../parts/option-groups.tsx';
+import { Picture } from '../../parts/picture.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { newSid } from './new-sid.ts';
 import css from './product-sheet.module.css';
@@ -81,7 +82,14 @@ export function ProductSheet({ product, extra, branch, isSoldOut, onClose, onAdd
     >
       <Stack gap={5}>
         {product.image === null ? null : (
-          <img className={css.picture} src={product.image} alt="" width="720" height="450" />
+          <Picture
+            className={css.picture}
+            image={product.image}
+            width={720}
+            height={450}
+            sizes="(max-width: 720px) 100vw, 720px"
+            isEager
+          />
         )}
         {product.text === '' ? null : <p className={css.text}>{product.text}</p>}
         <OptionGroups

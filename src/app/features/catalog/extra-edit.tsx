@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { addGroup, type ExtraForm, extraFormSchema, removeGroup } from '#domain/catalog/edit-extra.ts';
+import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
+import type { Result } from '#domain/result.ts';
+import { leads } from '#domain/roles.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchReady, useRow } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { GroupFields } from './group-fields.tsx';
+
+export function ExtraNew() {
+  const { t } = useLingui();
+  const [sid] = useState(() => crypto.randomUUID());
+  const { actor } = useWorkplace();
+  const ready = useBranchReady();
+  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!ready) return <Skeleton height="420px" />;
+  return <ExtraEditor extra={undefined} initial={{ sid, name: '', data: { groups: [] }, emptied: [] }} />;
+}
+
+export function ExtraEdit() {
+  const { t } = useLingui();
+  const { sid = '' } = useParams();
+  const { actor } = useWorkplace();
+  const ready = useBranchReady();
+  const extra = useRow('extra', sid);
+  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!ready) return <Skeleton height="420px" />;
+  if (extra === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
+  const { id: _id, ...form } = extra;
+  return <ExtraEditor key={sid} extra={extra} initial={{ ...form, emptied: [] }} />;
+}
+
+function ExtraEditor({ extra, initial }: { extra: Extra | undefined; initial: ExtraForm }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const form = useForm({
+    key: `extra ${extra?.sid ?? 'new'}`,
+    initial,
+    mark: extra === undefined ? '' : markOf(extra),
+    schema: extraFormSchema,
+  });
+  const { groups } = form.values.data;
+
+  /** What the domain allows is done; what it refuses is said in its words. */
+  function apply(result: Result<ExtraGroup[]>, emptied = form.values.emptied): void {
+    if (result.ok) form.change({ data: { groups: result.value }, emptied });
+    else notices.error(refusalText(result.refusal));
+  }
+
+  const fresh = (): ExtraGroup => ({
+    id: crypto.randomUUID().slice(0, 13),
+    title: '',
+    multiple: false,
+    unwanted: false,
+    percentage: false,
+    is_products: false,
+    items: [],
+  });
+
+  return (
+    <FormPage
+      form={form}
+      save={(request, seen) => callBranch('extra/edit', { ...request, seen })}
+      onSaved={() => void navigate(extra === undefined ? '..' : '../..', { relative: 'path' })}
+    >
+      <Card title={t`Extra`}>
+        <TextField
+          label={t`Name`}
+          description={t`Only the staff sees it, when choosing the extra of a product.`}
+          {...form.field('name')}
+        />
+      </Card>
+      <Stack gap={4}>
+        {groups.map((group, index) => (
+          <GroupFields
+            key={group.id}
+            group={group}
+            groups={groups}
+            apply={apply}
+            onRemove={() => apply(removeGroup(groups, group.id), [...form.values.emptied, group.id])}
+            errorOf={(path) => form.errorOf(`data.groups.${index}.${path}`)}
+            onBlur={(path) => form.touch(`data.groups.${index}.${path}`)}
+          />
+        ))}
+        <div>
+          <Button icon="plus" onPress={() => apply(addGroup(groups, fresh()))}>
+            <Trans>Add a group</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </FormPage>
+  );
+}

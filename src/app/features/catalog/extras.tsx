@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DataList } from '#ui/data-list.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Cluster } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Extra } from '#domain/catalog/extra.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRows } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { MenuTabs } from './menu-tabs.tsx';
+
+/** The groups of options that products can be ordered with. */
+export function Extras() {
+  return (
+    <MenuTabs>
+      <ExtraList />
+    </MenuTabs>
+  );
+}
+
+function ExtraList() {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const extras = useRows('extra');
+  const products = useRows('product');
+  const [doing, setDoing] = useState<{ what: 'copy' | 'delete'; extra: Extra } | null>(null);
+  const sorted = [...extras].sort((one, other) => one.name.localeCompare(other.name));
+  const add = (
+    <Link href={`${path}/extras/new.html`} variant="primary" icon="plus">
+      <Trans>New extra</Trans>
+    </Link>
+  );
+  return (
+    <>
+      <div>{add}</div>
+      <DataList
+        label={t`Extras`}
+        rows={sorted}
+        rowKey={({ sid }) => sid}
+        rowName={({ name }) => name}
+        rowHref={({ sid }) => `${path}/extras/${sid}/edit.html`}
+        columns={[
+          { id: 'name', header: t`Name`, cell: ({ name }) => name },
+          {
+            id: 'groups',
+            header: t`Groups`,
+            isHiddenOnPhone: true,
+            cell: ({ data }) => data.groups.map(({ title }) => title).join(', '),
+          },
+          {
+            id: 'used',
+            header: t`Used by`,
+            cell: ({ sid }) => t`${products.filter((one) => one.extra_id === sid).length} products`,
+          },
+          {
+            id: 'do',
+            header: t`Actions`,
+            align: 'end',
+            cell: (extra) => (
+              <Cluster gap={1} justify="flex-end">
+                <IconButton
+                  icon="copy"
+                  label={t`Copy ${extra.name}`}
+                  onPress={() => setDoing({ what: 'copy', extra })}
+                />
+                <IconButton
+                  icon="trash"
+                  label={t`Delete ${extra.name}`}
+                  onPress={() => setDoing({ what: 'delete', extra })}
+                />
+              </Cluster>
+            ),
+          },
+        ]}
+        empty={
+          <EmptyState icon="plus" title={t`No extra yet`}>
+            <Trans>An extra is a set of options: sizes, toppings, what to leave out.</Trans>
+          </EmptyState>
+        }
+      />
+      {doing?.what === 'copy' ? <CopyDialog extra={doing.extra} onClose={() => setDoing(null)} /> : null}
+      {doing?.what === 'delete' ? <DeleteDialog extra={doing.extra} onClose={() => setDoing(null)} /> : null}
+    </>
+  );
+}
+
+function CopyDialog({ extra, onClose }: { extra: Extra; onClose: () => void }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const [name, setName] = useState(t`${extra.name} (copy)`);
+  const [error, setError] = useState<string | undefined>();
+  const [isPending, setPending] = useState(false);
+
+  async function copy(): Promise<void> {
+    setPending(true);
+    const result = await callBranch('extra/copy', { sid: extra.sid, name });
+    setPending(false);
+    if (!result.ok) {
+      setError(refusalText({ code: result.refusal.fields?.['name'] ?? result.refusal.code }));
+      return;
+    }
+    notices.success(t`Saved successfully!`);
+    onClose();
+    void navigate(`${result.value.sid}/edit.html`);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t`Copy ${extra.name}`}
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" isPending={isPending} onPress={() => void copy()}>
+            <Trans>Copy</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t`Name of the copy`} value={name} onChange={setName} error={error} />
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ extra, onClose }: { extra: Extra; onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const users = useRows('product').filter((one) => one.extra_id === extra.sid);
+  const { name, sid } = extra;
+  const listed = format.list(users.slice(0, 5).map((one) => one.name));
+
+  async function remove(): Promise<void> {
+    const result = await callBranch('extra/delete', { sid, ...(users.length > 0 && { cascade: true }) });
+    if (result.ok) notices.success(t`${name} has been deleted`);
+    else notices.error(refusalText(result.refusal));
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t`Delete ${name}?`}
+      confirmLabel={t`Delete extra`}
+      onConfirm={remove}
+    >
+      {users.length === 0
+        ? t`No product uses it.`
+        : t`${users.length} products go on without these options: ${listed}.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { addItem, setIsProducts } from '#domain/catalog/edit-extra.ts';
+import type { ExtraGroup, ExtraItem } from '#domain/catalog/extra.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { useRows } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './edit.module.css';
+
+export interface GroupFieldsProps {
+  group: ExtraGroup;
+  groups: readonly ExtraGroup[];
+  apply: (result: Result<ExtraGroup[]>) => void;
+  onRemove: () => void;
+  errorOf: (path: string) => string | undefined;
+  onBlur: (path: string) => void;
+}
+
+/** One question to the guest, with its answers. */
+export function GroupFields({ group, groups, apply, onRemove, errorOf, onBlur }: GroupFieldsProps) {
+  const { t } = useLingui();
+  const { id, title, items } = group;
+  const put = (next: ExtraGroup) => apply(ok(groups.map((one) => (one.id === id ? next : one))));
+  const change = (part: Partial<ExtraGroup>) => put({ ...group, ...part });
+  const fresh = (): ExtraItem => ({
+    id: crypto.randomUUID().slice(0, 13),
+    name: '',
+    price: 0,
+    selected: false,
+    available: true,
+    product_id: null,
+  });
+  return (
+    <Card>
+      <Stack gap={4}>
+        <div className={css.groupHead}>
+          <TextField
+            label={t`Title of the group`}
+            value={title}
+            onChange={(next) => change({ title: next })}
+            onBlur={() => onBlur('title')}
+            error={errorOf('title')}
+          />
+          <IconButton icon="trash" label={t`Remove group ${title}`} onPress={onRemove} />
+        </div>
+        <div className={css.flags}>
+          <Checkbox isSelected={group.multiple} onChange={(multiple) => change({ multiple })}>
+            <Trans>Several may be chosen</Trans>
+          </Checkbox>
+          <Checkbox isSelected={group.unwanted} onChange={(unwanted) => change({ unwanted })}>
+            <Trans>What to leave out</Trans>
+          </Checkbox>
+          <Checkbox isSelected={group.percentage} onChange={(percentage) => change({ percentage })}>
+            <Trans>Prices in percent of the product</Trans>
+          </Checkbox>
+          <Checkbox
+            isSelected={group.is_products}
+            onChange={(isProducts) => apply(setIsProducts(groups, id, isProducts))}
+          >
+            <Trans>The options are products</Trans>
+          </Checkbox>
+        </div>
+        {items.map((item, index) => (
+          <ItemFields
+            key={item.id}
+            item={item}
+            group={group}
+            number={index + 1}
+            onChange={(part) =>
+              change({ items: items.map((one) => (one.id === item.id ? { ...one, ...part } : one)) })
+            }
+            onRemove={() => change({ items: items.filter((one) => one.id !== item.id) })}
+            error={errorOf(`items.${index}.name`)}
+            onBlur={() => onBlur(`items.${index}.name`)}
+          />
+        ))}
+        <div>
+          <Button icon="plus" onPress={() => apply(addItem(groups, id, fresh()))}>
+            <Trans>Add an option</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function ItemFields({
+  item,
+  group,
+  number,
+  onChange,
+  onRemove,
+  error,
+  onBlur,
+}: {
+  item: ExtraItem;
+  group: ExtraGroup;
+  number: number;
+  onChange: (part: Partial<ExtraItem>) => void;
+  onRemove: () => void;
+  error: string | undefined;
+  onBlur: () => void;
+}) {
+  const { t } = useLingui();
+  const { branch } = useWorkplace();
+  const products = useRows('product');
+  const sorted = [...products].sort((one, other) => one.name.localeCompare(other.name));
+  return (
+    <div className={css.item}>
+      {group.is_products ? (
+        <Select
+          label={t`Option ${number}`}
+          options={sorted.map(({ sid, name }) => ({ id: sid, label: name }))}
+          value={item.product_id ?? null}
+          onChange={(sid) =>
+            onChange({ product_id: sid, name: products.find((one) => one.sid === sid)?.name ?? item.name })
+          }
+          error={error}
+        />
+      ) : (
+        <TextField
+          label={t`Option ${number}`}
+          value={item.name}
+          onChange={(name) => onChange({ name })}
+          onBlur={onBlur}
+          error={error}
+        />
+      )}
+      {group.percentage ? (
+        <NumberField
+          label={t`Percent`}
+          hasSteppers={false}
+          value={item.price / 100}
+          minValue={0}
+          maxValue={1000}
+          step={0.01}
+          onChange={(percent) => onChange({ price: Math.round((percent ?? 0) * 100) })}
+        />
+      ) : (
+        <MoneyField
+          label={t`Price`}
+          currency={branch.currency}
+          value={item.price}
+          isDisabled={group.unwanted}
+          onChange={(price) => onChange({ price: price ?? 0 })}
+        />
+      )}
+      <Checkbox isSelected={item.selected} onChange={(selected) => onChange({ selected })}>
+        <Trans>Chosen</Trans>
+      </Checkbox>
+      <Checkbox isSelected={item.available} onChange={(available) => onChange({ available })}>
+        <Trans>Offered</Trans>
+      </Checkbox>
+      <IconButton icon="trash" label={t`Remove ${item.name}`} onPress={onRemove} />
+    </div>
+  );
+}

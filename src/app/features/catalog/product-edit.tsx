@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
+import { productFormSchema } from '#domain/catalog/edit-product.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { leads } from '#domain/roles.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { IngredientRows } from './ingredient-rows.tsx';
+import { PictureField } from './picture-field.tsx';
+import css from './edit.module.css';
+
+const NONE = '-';
+
+type ProductDraft = Omit<Product, 'order' | 'price'> & { price: number | null };
+
+/** A product that is not there yet, in the first catalog. */
+const emptyProduct = (sid: string, catalog: string): ProductDraft => ({
+  sid,
+  name: '',
+  text: '',
+  price: null,
+  sku: '',
+  catalog_id: catalog,
+  extra_id: null,
+  visible_web: true,
+  image: null,
+  stations: [],
+  ingredients: [],
+});
+
+function draftOf({ order: _order, ...product }: Product): ProductDraft {
+  return product;
+}
+
+export function ProductNew() {
+  const [sid] = useState(() => crypto.randomUUID());
+  const { actor } = useWorkplace();
+  const { t } = useLingui();
+  const ready = useBranchReady();
+  const catalogs = useRows('catalog');
+  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!ready) return <Skeleton height="420px" />;
+  const first = catalogsBelow(catalogs, null)[0]?.sid ?? '';
+  return <ProductForm key={sid} product={undefined} initial={emptyProduct(sid, first)} />;
+}
+
+export function ProductEdit() {
+  const { t } = useLingui();
+  const { sid = '' } = useParams();
+  const { actor } = useWorkplace();
+  const ready = useBranchReady();
+  const product = useRow('product', sid);
+  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!ready) return <Skeleton height="420px" />;
+  if (product === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
+  return <ProductForm key={sid} product={product} initial={draftOf(product)} />;
+}
+
+function ProductForm({ product, initial }: { product: Product | undefined; initial: ProductDraft }) {
+  const { t } = useLingui();
+  const { branch } = useWorkplace();
+  const callBranch = useCall();
+  const navigate = useNavigate();
+  const catalogs = useRows('catalog');
+  const extras = useRows('extra');
+  const stations = useRow('branch', branch.sid)?.stations ?? [];
+  const form = useForm({
+    key: `product ${product?.sid ?? 'new'}`,
+    initial,
+    mark: product === undefined ? '' : markOf(product),
+    schema: productFormSchema,
+  });
+  const sorted = catalogsBelow(catalogs, null).flatMap((one) => [
+    { id: one.sid, label: one.name },
+    ...catalogsBelow(catalogs, one.sid).map((below) => ({
+      id: below.sid,
+      label: `${one.name} › ${below.name}`,
+    })),
+  ]);
+  const back = product === undefined ? '..' : '../..';
+  return (
+    <FormPage
+      form={form}
+      save={(request, seen) => callBranch('products/edit', { ...request, seen })}
+      onSaved={() => void navigate(back, { relative: 'path' })}
+      aside={product === undefined ? undefined : <DeleteProduct product={product} />}
+    >
+      <Card title={t`What it is`}>
+        <Stack gap={4}>
+          <TextField label={t`Name`} {...form.field('name')} />
+          <TextField label={t`Description`} multiline isOptional {...form.field('text')} />
+          <div className={css.pair}>
+            <MoneyField label={t`Price`} currency={branch.currency} {...form.field('price')} />
+            <TextField label={t`Code`} isOptional {...form.field('sku')} />
+          </div>
+          <div className={css.pair}>
+            <Select label={t`Catalog`} options={sorted} {...form.field('catalog_id')} />
+            <Select
+              label={t`Extra`}
+              options={[
+                { id: NONE, label: t`None` },
+                ...extras.map((one) => ({ id: one.sid, label: one.name })),
+              ]}
+              value={form.values.extra_id ?? NONE}
+              onChange={(id) => form.change({ extra_id: id === NONE ? null : id })}
+              error={form.errorOf('extra_id')}
+            />
+          </div>
+          <Checkbox
+            isSelected={form.values.visible_web}
+            onChange={(visible) => form.change({ visible_web: visible })}
+          >
+            <Trans>Customers see it on the web</Trans>
+          </Checkbox>
+        </Stack>
+      </Card>
+      <Card title={t`Picture`}>
+        <PictureField
+          image={form.values.image}
+          error={form.errorOf('image')}
+          onChange={(image) => form.change({ image })}
+        />
+      </Card>
+      <Card title={t`In the kitchen`}>
+        <Stack gap={4}>
+          {stations.length === 0 ? null : (
+            <ChipGroup
+              label={t`Stations that cook it`}
+              options={stations.map(({ sid, name }) => ({ id: sid, label: name }))}
+              value={new Set(form.values.stations)}
+              onChange={(chosen) => form.change({ stations: [...chosen] })}
+            />
+          )}
+          <IngredientRows
+            ingredients={form.values.ingredients}
+            onChange={(ingredients) => form.change({ ingredients })}
+            errorOf={(index, name) => form.errorOf(`ingredients.${index}.${name}`)}
+            onBlur={(index, name) => form.touch(`ingredients.${index}.${name}`)}
+          />
+        </Stack>
+      </Card>
+    </FormPage>
+  );
+}
+
+function DeleteProduct({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { name, sid } = product;
+
+  async function remove(): Promise<void> {
+    const result = await callBranch('products/delete', { sid });
+    if (!result.ok) {
+      notices.error(refusalText(result.refusal));
+      return;
+    }
+    notices.success(t`${name} has been deleted`);
+    void navigate('../..', { relative: 'path' });
+  }
+
+  return (
+    <>
+      <Button variant="danger" icon="trash" onPress={() => setAsking(true)}>
+        <Trans>Delete</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t`Delete ${name}?`}
+        confirmLabel={t`Delete product`}
+        onConfirm={remove}
+      >
+        {t`It leaves the menu on every device. Orders that have it keep it.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { DataList, type Sort } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { notices } from '#ui/notices.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { matchesSearch, type Product } from '#domain/catalog/product.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Picture } from '../../parts/picture.tsx';
+import { useRows } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { MenuTabs } from './menu-tabs.tsx';
+import css from './products.module.css';
+
+const sortedBy = {
+  name: (one: Product, other: Product) => one.name.localeCompare(other.name),
+  price: (one: Product, other: Product) => one.price - other.price,
+  order: (one: Product, other: Product) => one.order - other.order,
+};
+
+/** Everything that can be ordered, found by name, catalog or code. */
+export function Products() {
+  return (
+    <MenuTabs>
+      <ProductList />
+    </MenuTabs>
+  );
+}
+
+function ProductList() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch, path } = useWorkplace();
+  const products = useRows('product');
+  const catalogs = useRows('catalog');
+  const [query, setQuery] = useState('');
+  const [sort, setSort] = useState<Sort | undefined>();
+  const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
+  const compare =
+    sort?.column === 'name' || sort?.column === 'price' ? sortedBy[sort.column] : sortedBy.order;
+  const shown = products
+    .filter((product) => matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query))
+    .sort(compare);
+  if (sort?.direction === 'descending') shown.reverse();
+  const add = (
+    <Link href={`${path}/products/new.html`} variant="primary" icon="plus">
+      <Trans>New product</Trans>
+    </Link>
+  );
+  return (
+    <>
+      <div className={css.tools}>
+        <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
+        {add}
+      </div>
+      <DataList
+        label={t`Products`}
+        rows={shown}
+        rowKey={({ sid }) => sid}
+        rowName={({ name }) => name}
+        rowHref={({ sid }) => `${path}/products/${sid}/edit.html`}
+        {...(sort === undefined ? {} : { sort })}
+        onSort={setSort}
+        columns={[
+          {
+            id: 'name',
+            header: t`Name`,
+            isSortable: true,
+            cell: (product) => (
+              <span className={css.name}>
+                <Picture className={css.thumb} image={product.image} width={48} height={48} sizes="48px" />
+                {product.name}
+              </span>
+            ),
+          },
+          { id: 'catalog', header: t`Catalog`, cell: ({ catalog_id: sid }) => nameOf.get(sid) ?? <Lost /> },
+          { id: 'sku', header: t`Code`, isHiddenOnPhone: true, cell: ({ sku }) => sku },
+          {
+            id: 'price',
+            header: t`Price`,
+            align: 'end',
+            isSortable: true,
+            cell: ({ price }) => format.money(price, branch.currency),
+          },
+          { id: 'visible', header: t`On the web`, cell: (product) => <Visible product={product} /> },
+        ]}
+        empty={
+          query === '' ? (
+            <EmptyState icon="bag" title={t`No product yet`} action={add}>
+              <Trans>What is added here can be ordered on every device a second later.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="search" title={t`Nothing on the menu fits`} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+function Lost() {
+  return (
+    <Badge tone="warn" icon="warning">
+      <Trans>No catalog</Trans>
+    </Badge>
+  );
+}
+
+/** Takes effect at once, for customers too. */
+function Visible({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { name } = product;
+
+  async function show(visible: boolean): Promise<void> {
+    setWanted(visible);
+    const { order: _order, ...form } = product;
+    const result = await callBranch('products/edit', {
+      ...form,
+      visible_web: visible,
+      seen: markOf(product),
+    });
+    setWanted(null);
+    if (!result.ok) notices.error(refusalText(result.refusal));
+  }
+
+  return (
+    <Switch
+      className={css.switch}
+      isSelected={wanted ?? product.visible_web}
+      onChange={(visible) => void show(visible)}
+      aria-label={t`${name} on the web`}
+    >
+      {''}
+    </Switch>
+  );
+}

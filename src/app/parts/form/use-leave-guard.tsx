@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+/** The path within the page that a click would lead to; undefined: it leads nowhere, or out of here. */
+function pathOfClick(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return undefined;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin || (pathname === location.pathname && hash !== '')) return undefined;
+  return pathname + search + hash;
+}
+
+/** Asks before a link leads away from a form with something in it. The draft itself outlives "Back" and a reload. */
+export function useLeaveGuard(isDirty: boolean, discard: () => void): ReactNode {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const hold = (event: MouseEvent) => {
+      const path = pathOfClick(event);
+      if (path === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(path);
+    };
+    document.addEventListener('click', hold, { capture: true });
+    return () => document.removeEventListener('click', hold, { capture: true });
+  }, [isDirty]);
+
+  return (
+    <ConfirmDialog
+      isOpen={target !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setTarget(null);
+      }}
+      title={t`Leave without saving?`}
+      confirmLabel={t`Discard and leave`}
+      cancelLabel={t`Stay`}
+      onConfirm={() => {
+        discard();
+        if (target !== null) void navigate(target);
+      }}
+    >
+      {t`What you have entered here has not been saved and will be lost.`}
+    </ConfirmDialog>
+  );
+}

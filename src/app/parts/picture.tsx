@@ -1,0 +1,51 @@
+import css from './picture.module.css';
+
+const UPLOADED = /^(\/media\/pictures\/[0-9a-f]{40})\.webp$/;
+const WIDTHS = [160, 480, 960];
+
+export interface PictureProps {
+  /** A path below the server's address; null: none. */
+  image: string | null;
+  width: number;
+  height: number;
+  /** How wide it is shown, for the browser's choice of a file. */
+  sizes: string;
+  isEager?: boolean;
+  priority?: 'high' | 'auto';
+  className?: string | undefined;
+}
+
+/** A picture of the menu in the size and format the browser asks for; the words beside it name what it shows. */
+export function Picture({
+  image,
+  width,
+  height,
+  sizes,
+  isEager = false,
+  priority = 'auto',
+  className,
+}: PictureProps) {
+  if (image === null) return <span className={className} aria-hidden="true" />;
+  const base = UPLOADED.exec(image)?.[1];
+  const srcSet = (type: string) => WIDTHS.map((size) => `${base}-${size}.${type} ${size}w`).join(', ');
+  const picture = (
+    <img
+      className={className}
+      src={image}
+      {...(base === undefined ? {} : { srcSet: srcSet('webp'), sizes })}
+      alt=""
+      width={width}
+      height={height}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={priority}
+    />
+  );
+  if (base === undefined) return picture;
+  return (
+    <picture className={css.choice}>
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      {picture}
+    </picture>
+  );
+}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type Metadata } from 'sharp';
+import { ok, refuse, type Result } from '#domain/result.ts';
+
+/** Widths every picture is kept in; the browser chooses. */
+const WIDTHS = [160, 480, 960] as const;
+const MOST_MEGAPIXELS = 50;
+const SECONDS_FOR_ONE = 20;
+const AT_ONCE = 2;
+
+interface KeptPicture {
+  image: string;
+  width: number;
+  height: number;
+}
+
+export interface PictureStore {
+  /** Decodes, resizes and keeps a picture. Refuses `picture_type`, `picture_size`, `picture_broken`. */
+  keep(bytes: Uint8Array): Promise<Result<KeptPicture>>;
+}
+
+/** By its first bytes: no other decoder than those for pictures of the web ever sees what was sent. */
+function isPicture(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  const isAvif = text.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(text.slice(8));
+  const isWebp = text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP';
+  return text.startsWith('\xFF\xD8\xFF') || text.startsWith('\x89PNG\r\n\x1A\n') || isWebp || isAvif;
+}
+
+async function isFile(file: string): Promise<boolean> {
+  try {
+    return (await stat(file)).isFile();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Lets two pictures be worked on at a time: each takes a processor and tens of megabytes. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    // Who ends hands the turn on, so that nobody slips in between.
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
+async function headOf(bytes: Uint8Array): Promise<Metadata | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    // Whatever the decoder says of bytes from outside, it means that they are no picture.
+    return undefined;
+  }
+}
+
+async function sized(bytes: Uint8Array): Promise<Map<string, Buffer> | undefined> {
+  const options = { limitInputPixels: MOST_MEGAPIXELS * 1e6, failOn: 'error' as const };
+  const files = new Map<string, Buffer>();
+  try {
+    // Without being asked to keep it, sharp leaves out everything but the picture: no place, no camera.
+    const upright = await sharp(bytes, options)
+      .autoOrient()
+      .timeout({ seconds: SECONDS_FOR_ONE })
+      .resize({
+        width: WIDTHS[2],
+        height: WIDTHS[2] * 2,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    for (const width of WIDTHS) {
+      const small = sharp(upright).resize({ width, withoutEnlargement: true });
+      files.set(`-${width}.webp`, await small.clone().webp({ quality: 80 }).toBuffer());
+      files.set(`-${width}.avif`, await small.clone().avif({ quality: 52, effort: 3 }).toBuffer());
+    }
+  } catch {
+    return undefined;
+  }
+  files.set('.webp', files.get(`-${WIDTHS[2]}.webp`) ?? Buffer.alloc(0));
+  return files;
+}
+
+/**
+ * Pictures as files named by their content, below `mediaDir/pictures`. They come to their names one by one, the one
+ * that is linked to last: a picture is there whole or not at all.
+ */
+export function createPictureStore(mediaDir: string): PictureStore {
+  const folder = path.join(mediaDir, 'pictures');
+  const inTurn = createTurns();
+
+  async function save(name: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    const draft = path.join(folder, `.draft-${randomUUID()}`);
+    await mkdir(draft, { recursive: true });
+    try {
+      for (const [ending, bytes] of files)
+        await writeFile(path.join(draft, name + ending), bytes, { flush: true });
+      for (const ending of files.keys())
+        await rename(path.join(draft, name + ending), path.join(folder, name + ending));
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+
+  async function keep(bytes: Uint8Array): Promise<Result<KeptPicture>> {
+    if (!isPicture(bytes)) return refuse('picture_type', { fields: { file: 'invalid' } });
+    const head = await headOf(bytes);
+    if (head === undefined) return refuse('picture_broken', { fields: { file: 'invalid' } });
+    const { width, height } = head.autoOrient;
+    if (width * height > MOST_MEGAPIXELS * 1e6) {
+      return refuse('picture_size', { params: { limit: MOST_MEGAPIXELS }, fields: { file: 'invalid' } });
+    }
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+    const kept = { image: `/media/pictures/${name}.webp`, width, height };
+    if (await isFile(path.join(folder, `${name}.webp`))) return ok(kept);
+    const files = await sized(bytes);
+    if (files === undefined) return refuse('picture_broken', { fields: { file: 'invalid' } });
+    await save(name, files);
+    return ok(kept);
+  }
+
+  return { keep: (bytes) => inTurn(() => keep(bytes)) };
+}

@@ -1,0 +1,8 @@
+import { imageCalls } from '#contract/images.ts';
+import { route } from '../http/route.ts';
+
+export const imageRoutes = {
+  'image/upload': route(imageCalls['image/upload'], async (context, _caller, { file }) =>
+    context.pictures.keep(file),
+  ),
+};
