@@ -106,8 +106,10 @@ function checkPromises(world: World): void {
     const isAway = !world.devices.some(
       (one) => one.name === device && one.tabs.some((tab) => tab.actor.id === actor),
     );
-    const isListed =
-      state === 'queued' || state === 'held' || state === 'rejected' || (state === 'confirmed' && isAway);
+    // Two installs count as one client: what a restored server lost of the one may have a number of the other's again.
+    const isShared = witness.history > 0 && witness.copied.has(device);
+    const isKept = state === 'confirmed' && (isAway || isShared);
+    const isListed = state === 'queued' || state === 'held' || state === 'rejected' || isKept;
     if (!isListed)
       witness.fail(
         'promise',

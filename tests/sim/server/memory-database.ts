@@ -1,4 +1,4 @@
-import { type RowChange, type RowRef, rowKinds } from '#domain/rows.ts';
+import { type RowChange, type RowKind, type RowRef, rowKinds } from '#domain/rows.ts';
 import { Fault } from '#server/fault.ts';
 import type {
   BranchStore,
@@ -79,6 +79,9 @@ function overAt(change: RowChange): number | null {
   if (change.kind !== 'booking') return null;
   return ['CANCELED', 'COMPLETED', 'EXPIRED'].includes(change.row.status) ? change.row.changed.at : null;
 }
+
+/** What the server goes on knowing when devices no longer hold it. */
+const KEPT_WHEN_HIDDEN: readonly RowKind[] = ['order', 'session', 'booking'];
 
 /** The database in memory: locks, invisible work, commits that happen at one instant, crashes, backups. */
 export class MemoryDatabase {
@@ -205,8 +208,8 @@ export class MemoryDatabase {
             const rows: StoredRow[] = [];
             for (const { kind, sid } of refs) {
               const row = branch()?.rows.get(keyOf(kind, sid));
-              // Off the devices a job is forgotten; an order stays.
-              const isForgotten = row?.hidden === true && kind !== 'order';
+              // Off the devices an order, a party, a booking stays; what was deleted and print jobs do not.
+              const isForgotten = row?.hidden === true && !KEPT_WHEN_HIDDEN.includes(kind);
               if (row !== undefined && !isForgotten) rows.push({ ...row.change, seq: row.seq });
             }
             return rows;

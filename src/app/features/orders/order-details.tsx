@@ -20,10 +20,12 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
 import { Receipts } from '../../parts/receipts.tsx';
 import { useNow } from '../../session/clock.ts';
-import { useRow } from '../../session/sync-context.tsx';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate, useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { movesOf, nextOfLine } from './board-moves.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { OrderPaper } from './order-paper.tsx';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
@@ -69,6 +71,9 @@ function Details({ order }: { order: Order }) {
   const actions = useOrderActions();
   const [isCancelling, setCancelling] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const mutate = useMutate();
+  const failed = useSaveFailed();
   const allSteps = settings?.shop.order_steps_all ?? true;
   const moves = movesOf(order, actor, allSteps);
   const last = order.bumps.at(-1);
@@ -82,6 +87,10 @@ function Details({ order }: { order: Order }) {
     if (status !== 'PLACED') return;
     const prints = settings?.shop.print_on_approval === true;
     void navigate(prints ? '../print.html' : '../..', { relative: 'path' });
+  }
+
+  function changeLines(of: Order, changes: readonly LineChange[]): void {
+    for (const change of changes) mutate('orders/item-change', { sid: of.sid, ...change }).catch(failed);
   }
 
   return (
@@ -147,9 +156,14 @@ function Details({ order }: { order: Order }) {
           <Trans>Print</Trans>
         </Link>
         {mayRemoveItems(actor, order) && !isFinal(order.status) ? (
-          <Button variant="secondary" icon="trash" onPress={() => setRemoving(true)}>
-            <Trans>Remove items</Trans>
-          </Button>
+          <>
+            <Button variant="secondary" icon="edit" onPress={() => setChanging(true)}>
+              <Trans>Change items</Trans>
+            </Button>
+            <Button variant="secondary" icon="trash" onPress={() => setRemoving(true)}>
+              <Trans>Remove items</Trans>
+            </Button>
+          </>
         ) : null}
         {moves.includes('CANCELED') ? (
           <Button variant="danger" icon="close" onPress={() => setCancelling(true)}>
@@ -192,6 +206,12 @@ function Details({ order }: { order: Order }) {
         isOpen={isCancelling}
         onOpenChange={setCancelling}
         onCancel={actions.cancel}
+      />
+      <ChangeItemsDialog
+        order={order}
+        isOpen={isChanging}
+        onOpenChange={setChanging}
+        onChange={changeLines}
       />
       <RemoveItemsDialog
         order={order}
