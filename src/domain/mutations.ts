@@ -1,14 +1,20 @@
 import type * as z from 'zod/mini';
 import { placeOrderMutation } from './cart/place-order-mutation.ts';
 import { bookingMutations } from './bookings/booking-mutations.ts';
+import { setStockMutation } from './catalog/stock-mutation.ts';
 import { firstMutations } from './first-mutations.ts';
+import { kitchenMutations } from './orders/kitchen-mutations.ts';
 import { printingMutations } from './printing/printing-mutations.ts';
+import { setBranchStatusMutation } from './shops/branch-mutation.ts';
 import { tableMutations } from './tables/table-mutations.ts';
 
 /** Every queued change, by the name of its call. */
 export const mutations = {
   'cart/checkout': placeOrderMutation,
+  'products/stock': setStockMutation,
+  'settings/update-status': setBranchStatusMutation,
   ...firstMutations,
+  ...kitchenMutations,
   ...printingMutations,
   ...tableMutations,
   ...bookingMutations,

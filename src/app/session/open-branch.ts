@@ -79,6 +79,18 @@ function createLabels(): () => string {
   };
 }
 
+/** The rules the first screen does without, so that a tap never waits for them, nor for a network that has gone. */
+const RULES_AFTER_MS = 8000;
+
+function readRulesSoon(): () => void {
+  const timer = setTimeout(() => {
+    deviceEnv()
+      .rules.complete()
+      .catch((error: unknown) => console.warn('the rules will be read when they are needed', error));
+  }, RULES_AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
 function openBranch(input: BranchInput): OpenBranch {
   const sync = createBranchSync(deviceEnv(), input);
   let { token } = input;
@@ -87,6 +99,7 @@ function openBranch(input: BranchInput): OpenBranch {
     followPage(sync),
     keepVersionWhile(() => sync.status().sending),
     wakeWorkerWhenStuck(sync),
+    readRulesSoon(),
     frames.end,
     () => sync.stop(),
   ];

@@ -6,6 +6,7 @@ import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useView } from '../../session/sync-context.tsx';
+import { useFloorChangeWords } from './floor-change-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 
 /** The parts of a stored change's arguments that words are made of; anything may be missing. */
@@ -30,6 +31,7 @@ export function statusOf(text: string | undefined): OrderStatus | undefined {
 export function useChangeWords() {
   const { t } = useLingui();
   const words = useOrderWords();
+  const floorWords = useFloorChangeWords();
   const format = useFormat();
   const view = useView();
   const { branch } = useWorkplace();
@@ -67,6 +69,11 @@ export function useChangeWords() {
     },
     adjusted(entry: OutboxEntry): string {
       const { total, expected } = entry.verdict?.details ?? {};
+      const due = entry.verdict?.details?.['due'];
+      if (typeof due === 'number') {
+        const amount = format.money(Math.abs(due), branch.currency);
+        return due < 0 ? t`${amount} too much was taken` : t`${amount} is still open`;
+      }
       if (typeof total !== 'number' || typeof expected !== 'number') return t`Adjusted by the server`;
       return t`The total is ${format.money(total, branch.currency)}, not ${format.money(expected, branch.currency)}: prices had changed`;
     },
@@ -95,7 +102,7 @@ export function useChangeWords() {
         case 'settings/update-status':
           return args.status === 'busy' ? t`Branch: busy` : t`Branch: open`;
         default:
-          return entry.name;
+          return floorWords(entry.name, entry.args) ?? entry.name;
       }
     },
   };

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { useView } from '../../session/sync-context.tsx';
+
+const argsSchema = z.object({
+  sid: z.optional(z.string()),
+  table: z.optional(z.string()),
+  name: z.optional(z.string()),
+  merge: z.optional(z.nullable(z.string())),
+});
+
+/** What a change of the floor was; undefined: it was none. */
+export function useFloorChangeWords(): (name: string, args: unknown) => string | undefined {
+  const { t } = useLingui();
+  const view = useView();
+  return (name, raw) => {
+    const parsed = z.safeParse(argsSchema, raw);
+    const args = parsed.success ? parsed.data : {};
+    const sid = args.table ?? args.sid ?? '';
+    const table = view.get('table', sid)?.name ?? t`a table`;
+    const guest = args.name ?? view.get('booking', args.sid ?? '')?.name ?? t`a guest`;
+    switch (name) {
+      case 'tables/status':
+        return t`${table}: guests counted`;
+      case 'tables/items-add':
+        return t`${table}: items added`;
+      case 'tables/move-lines':
+        return t`Items moved to ${table}`;
+      case 'tables/split':
+        return t`${table}: bill split`;
+      case 'tables/merge':
+        return args.merge === null ? t`${table}: taken apart` : t`${table}: merged`;
+      case 'tables/move':
+        return t`${table}: party moved`;
+      case 'tables/attach':
+        return t`An order put on ${table}`;
+      case 'tables/detach':
+        return t`An order taken off its table`;
+      case 'tables/reset':
+        return t`${table}: freed`;
+      case 'tables/order/payment':
+        return t`${table}: payment`;
+      case 'tables/order/void':
+        return t`${table}: payment taken back`;
+      case 'tables/bookings/edit':
+      case 'tables/bookings/status':
+      case 'tables/bookings/tables':
+        return t`Booking of ${guest}`;
+      default:
+        return undefined;
+    }
+  };
+}
