@@ -91,6 +91,8 @@ export const authCalls = {
       site: z.object({ sid: z.string(), name: z.string(), url: z.string() }),
       version: z.nullable(z.object({ type: z.enum(['error', 'warning']), message: z.string() })),
       css: z.string(),
+      /** The key under which a browser lets this server wake it. */
+      push_key: z.string(),
     }),
   }),
 };

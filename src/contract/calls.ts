@@ -5,6 +5,7 @@ import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
 import { imageCalls } from './images.ts';
+import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { printerCalls } from './printers.ts';
 import { shopCalls } from './shops.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...catalogCalls,
   ...catalogEditCalls,
   ...imageCalls,
+  ...notificationCalls,
   ...printerCalls,
   ...shopCalls,
   ...storefrontCalls,

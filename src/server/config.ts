@@ -22,6 +22,8 @@ export interface Config {
   readonly shutdownGraceMs: number;
   /** Addresses beyond private ones that may be printers, on any port. */
   readonly printerHosts: readonly string[];
+  /** Addresses beyond public ones that may be push services, also without TLS. */
+  readonly pushHosts: readonly string[];
 }
 
 function whole(least: number, most: number, standard: number) {
@@ -65,6 +67,10 @@ const Environment = z.object({
     z.string().check(z.refine(areAddresses, 'must be addresses or networks like 203.0.113.7,10.8.0.0/16')),
     '',
   ),
+  PUSH_HOSTS: z._default(
+    z.string().check(z.refine(areAddresses, 'must be addresses or networks like 203.0.113.7,10.8.0.0/16')),
+    '',
+  ),
 });
 
 /** Throws a `setup` fault whose one line names every variable that is wrong; it never repeats a value. */
@@ -90,6 +96,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustedProxies: data.TRUSTED_PROXIES,
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS,
     printerHosts: addressesOf(data.PRINTER_HOSTS),
+    pushHosts: addressesOf(data.PUSH_HOSTS),
   };
 }
 

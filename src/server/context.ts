@@ -2,6 +2,7 @@ import type { Log } from './log.ts';
 import type { Hub } from './live/hub.ts';
 import type { PictureStore } from './outside/picture-store.ts';
 import type { PrinterNetwork } from './outside/printer-network.ts';
+import type { PushNetwork } from './outside/web-push.ts';
 import type { BranchStore } from './store/branch-store.ts';
 import type { Database } from './store/database.ts';
 
@@ -29,6 +30,8 @@ export interface Context extends SyncContext {
   publicUrl: string | undefined;
   /** Where uploaded pictures are kept. */
   pictures: PictureStore;
+  /** The way to the browsers' push services. */
+  push: PushNetwork;
   /** The way to printers in the network. */
   printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { Fault } from './fault.ts';
 import { createApp } from './http/app.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
+import { startPushing } from './jobs/push-jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
@@ -20,10 +21,12 @@ import { createSocketServer } from './live/socket-server.ts';
 import type { Log } from './log.ts';
 import { createPictureStore } from './outside/picture-store.ts';
 import { createPrinterNetwork } from './outside/printer-network.ts';
+import { createPushNetwork } from './outside/web-push.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
 import { migrate } from './store/migrate.ts';
+import { pushKeys } from './store/push.ts';
 import { shops } from './store/shops.ts';
 
 export interface RunningServer {
@@ -84,6 +87,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       publicUrl: config.publicUrl,
       pictures: createPictureStore(mediaDir),
       printers: createPrinterNetwork(config.printerHosts),
+      push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       onSignOut: (tokenHash) => dropToken(tokenHash),
     };
     const app = createApp(context, {
@@ -103,6 +107,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     });
     const jobs = startJobs(context);
     const printing = startPrinting(context);
+    const pushing = startPushing(context);
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
     return {
@@ -111,6 +116,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       async stop() {
         await jobs.stop();
         await printing.stop();
+        await pushing.stop();
         clearInterval(watching);
         clearInterval(beating);
         sockets.stop();

@@ -16,6 +16,7 @@ describe('config', () => {
       trustedProxies: 0,
       shutdownGraceMs: 10_000,
       printerHosts: [],
+      pushHosts: [],
     });
   });
 

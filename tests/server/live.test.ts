@@ -287,6 +287,7 @@ describe('two servers on one database', () => {
       trustedProxies: 0,
       shutdownGraceMs: 500,
       printerHosts: [],
+      pushHosts: [],
     };
     const [a, b] = await Promise.all([
       startServer(config, log, '/nonexistent'),

@@ -98,6 +98,14 @@ const readers: Who[] = [...staff, 'sync'];
 const table: Row[] = [
   own(everybody, 'anybody may try to sign in', 'auth/login', { open: true }),
   own(everybody, 'what an app needs first', 'site/info', { open: true }),
+  own(everybody, 'hear of an order whose key one holds', 'subscribe', { open: true }),
+  own(everybody, 'hear of nothing any more', 'unsubscribe', { open: true }),
+  own([...staff, 'member', 'placeless'], 'what one wants to hear', 'GET settings/notification', {
+    open: true,
+  }),
+  own([...staff, 'member', 'placeless'], 'what one wants to hear', 'settings/notification', { open: true }),
+  own([...staff, 'member', 'placeless'], 'does it arrive', 'settings/notification-test', { open: true }),
+  own(leaders, 'settings', 'settings/escalation'),
   own(everybody, 'the marketplace', 'page/highlighted', { open: true }),
   own(everybody, 'catalogs, products, extras: read, by the names of the place', 'menu', { open: true }),
   own([...readers, 'member', 'placeless'], 'oneself', 'user/info', { open: true }),

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
+import { allNotifications } from '#domain/notifications/order-alerts.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderKey } from '#server/http/tokens.ts';
@@ -151,6 +152,16 @@ export const ONE_PIXEL = new Uint8Array(
     'base64',
   ),
 );
+/** A browser's keys: a point of the curve and a secret. */
+const PUSH_KEYS = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
+const followed = (world: World, branch: Branch, { sid }: Order) => ({
+  branch: branch.id,
+  sid,
+  key: orderKey(world.context.secret, sid),
+});
 
 const catalogForm = { sid: 'mains', name: 'Mains', tax: null, tax_included: true, parent: null };
 
@@ -296,6 +307,12 @@ export function validPayloads(
     'extra/delete': { ...scope, sid: 'gone-soon', cascade: true },
     'image/upload': { ...scope, file: ONE_PIXEL },
     'products/stations': { ...scope, sid: 'cola', stations: [] },
+    subscribe: { ...PUSH_KEYS, endpoint: 'http://127.0.0.1:9/push/x', order: followed(world, branch, order) },
+    unsubscribe: { endpoint: 'http://127.0.0.1:9/push/none' },
+    'GET settings/notification': {},
+    'settings/notification': { flags: allNotifications },
+    'settings/notification-test': { endpoint: 'http://127.0.0.1:9/push/none' },
+    'settings/escalation': { ...scope, repeat_s: 60, roles_s: 180, pause_s: 600, refuse_s: 900 },
     'settings/stations': { ...scope, stations: branch.stations },
     'halls/': scope,
     'GET halls/edit': { ...scope, sid: 'hall' },

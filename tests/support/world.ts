@@ -8,9 +8,11 @@ import { hashToken, newToken } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
+import { createPushNetwork } from '#server/outside/web-push.ts';
 import { createLog } from '#server/log.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
 import { insertBranch, insertShop } from '#server/store/found-shop.ts';
+import { pushKeys } from '#server/store/push.ts';
 import { people } from '#server/store/people.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
@@ -282,6 +284,7 @@ export async function createWorld(
     publicUrl: undefined,
     pictures: createPictureStore(mediaDir),
     printers: createPrinterNetwork(['127.0.0.1']),
+    push: createPushNetwork(['127.0.0.1'], await pushKeys(database.db), undefined),
     onSignOut: () => {},
   };
   const app = createApp(context, {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { idSchema, instantSchema, sidSchema, slugSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
+import { escalationSchema } from '../notifications/escalation.ts';
 import { holds, type Actor, worksIn } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { MINUTE_MS } from '../time.ts';
@@ -46,6 +47,8 @@ export const branchSchema = z.object({
   delivery_hours: weekHoursSchema,
   shop: shopSchema,
   stations: z._default(z.array(stationSchema).check(z.maxLength(20)), []),
+  /** Absent: the standard times. */
+  escalation: z.optional(escalationSchema),
 });
 export type Branch = z.infer<typeof branchSchema>;
 

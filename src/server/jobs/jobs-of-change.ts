@@ -1,5 +1,9 @@
 import { expiresAt } from '#domain/bookings/booking.ts';
+import { defaultEscalation } from '#domain/notifications/escalation.ts';
+import { alertsOf, type OrderAlert, waitsSince } from '#domain/notifications/order-alerts.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import type { NewJob, StoredRow } from '../store/branch-store.ts';
+import type { UnitOfWork } from '../sync/unit-of-work.ts';
 
 /** The timed work a written row asks for: an order's auto-approval, the end of a busy time or of a booking. */
 export function jobsOf(change: StoredRow): NewJob[] {
@@ -17,4 +21,32 @@ export function jobsOf(change: StoredRow): NewJob[] {
     return due === null ? [] : [{ key: `expire ${sid}`, name: 'booking.expire', subject: sid, due }];
   }
   return [];
+}
+
+/** What a transaction's rows ask for later: timed work, people to be told, what to do if nobody accepts an order. */
+export async function consequencesOf(
+  work: UnitOfWork,
+  branchSid: string,
+  now: number,
+): Promise<{ jobs: NewJob[]; alerts: OrderAlert[] }> {
+  const rows = work.written();
+  const jobs = rows.flatMap(jobsOf);
+  const alerts: OrderAlert[] = [];
+  for (const { kind, row } of rows) {
+    if (kind !== 'order') continue;
+    const before = work.orderBefore(row.sid);
+    if (before?.status === row.status) continue;
+    if (row.status === 'APPROVAL') await work.load(() => [{ kind: 'branch', sid: branchSid }]);
+    const escalation = work.get('branch', branchSid)?.escalation ?? defaultEscalation;
+    alerts.push(...alertsOf(before, row, now, escalation));
+    if (row.status !== 'APPROVAL') continue;
+    const { sid: subject } = row;
+    const since = waitsSince(row, now, escalation);
+    const { pause_s: pause, refuse_s: refuse } = escalation;
+    jobs.push(
+      { key: `pause ${subject}`, name: 'order.pause', subject, due: since + pause * SECOND_MS },
+      { key: `refuse ${subject}`, name: 'order.refuse', subject, due: since + refuse * SECOND_MS },
+    );
+  }
+  return { jobs, alerts };
 }

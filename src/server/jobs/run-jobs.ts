@@ -1,5 +1,6 @@
 import type { Envelope } from '#contract/sync.ts';
 import type { MutationName } from '#domain/mutations.ts';
+import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
 import { systemActor } from '#domain/roles.ts';
 import type { RowRef } from '#domain/rows.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
@@ -32,8 +33,12 @@ export async function runDueJobs(context: SyncContext): Promise<void> {
 }
 
 /** The change a job makes. */
-function changeOf({ name, subject: sid }: Job): { name: MutationName; args: unknown } {
+function changeOf({ name, subject: sid }: Job, branchSid: string): { name: MutationName; args: unknown } {
   switch (name) {
+    case 'order.pause':
+      return { name: 'settings/update-status', args: { sid: branchSid, status: 'busy' } };
+    case 'order.refuse':
+      return { name: 'orders/status', args: { sid, status: 'CANCELED', cancel_reason: NOT_ACCEPTED } };
     case 'order.auto_approve':
       return { name: 'orders/status', args: { sid, status: 'PLACED' } };
     case 'branch.busy_end':
@@ -46,16 +51,41 @@ function changeOf({ name, subject: sid }: Job): { name: MutationName; args: unkn
 async function runJob(context: SyncContext, job: Job): Promise<void> {
   // No device's change can have this id: theirs are uuids.
   const common = { id: `job ${job.id} ${job.due}`, mid: 1, v: 1, at: job.due, app: 'server' };
-  const envelope: Envelope = { ...common, ...changeOf(job) };
+  const head = await context.store.readHead(job.branch_id);
+  if (head === undefined) return;
+  const envelope: Envelope = { ...common, ...changeOf(job, head.sid) };
   await applyBatch(context, {
     branchId: job.branch_id,
     client: null,
     actor: systemActor,
     mutations: [envelope],
-    ...(job.name === 'branch.busy_end'
-      ? { onlyIf: (tx: BranchTx) => busyIsOver(tx, job, context.clock.now()) }
-      : {}),
+    onlyIf: (tx) => isWanted(tx, job, context.clock.now()),
   });
+}
+
+/** What a timer was set for may be over, or not be so any more. */
+async function isWanted(tx: BranchTx, job: Job, now: number): Promise<boolean> {
+  switch (job.name) {
+    case 'branch.busy_end':
+      return busyIsOver(tx, job, now);
+    case 'order.pause':
+      return (await isUnaccepted(tx, job)) && (await isOpen(tx));
+    case 'order.refuse':
+      return isUnaccepted(tx, job);
+    case 'order.auto_approve':
+    case 'booking.expire':
+      return true;
+  }
+}
+
+async function isUnaccepted(tx: BranchTx, job: Job): Promise<boolean> {
+  const [row] = await tx.load([{ kind: 'order', sid: job.subject }]);
+  return row?.kind === 'order' && row.row.status === 'APPROVAL';
+}
+
+async function isOpen(tx: BranchTx): Promise<boolean> {
+  const [row] = await tx.load([{ kind: 'branch', sid: tx.head.sid }]);
+  return row?.kind === 'branch' && row.row.status === 'open';
 }
 
 /** The switch may have been turned since: only a busy time that is over is ended. */

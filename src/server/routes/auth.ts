@@ -106,6 +106,7 @@ export const authRoutes = {
           ? null
           : { type: 'warning' as const, message: 'A new version is ready' },
       css: '',
+      push_key: context.push.publicKey,
     }),
   ),
 };

@@ -7,6 +7,7 @@ import { catalogRoutes } from './catalog.ts';
 import { catalogEditRoutes } from './catalog-edit.ts';
 import { hallRoutes } from './halls.ts';
 import { imageRoutes } from './images.ts';
+import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 import { printerRoutes } from './printers.ts';
 import { shopRoutes } from './shops.ts';
@@ -22,6 +23,7 @@ export const routes = {
   ...catalogRoutes,
   ...catalogEditRoutes,
   ...imageRoutes,
+  ...notificationRoutes,
   ...printerRoutes,
   ...shopRoutes,
   ...storefrontRoutes,

@@ -1,5 +1,6 @@
 import type { Cursor, Envelope } from '#contract/sync.ts';
 import type { Verdict } from '#contract/verdict.ts';
+import type { OrderAlert } from '#domain/notifications/order-alerts.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
 
@@ -57,7 +58,7 @@ export interface HiddenRef extends RowRef {
 /** Timed work: done once per `key`, at `due`. */
 export interface NewJob {
   key: string;
-  name: 'order.auto_approve' | 'branch.busy_end' | 'booking.expire';
+  name: 'order.auto_approve' | 'order.pause' | 'order.refuse' | 'branch.busy_end' | 'booking.expire';
   subject: string;
   due: number;
 }
@@ -77,6 +78,8 @@ export interface BranchWork {
   decided: DecidedMutation[];
   client: { client: string; person_id: string; last_mid: number } | null;
   jobs: NewJob[];
+  /** Whom to tell of it, and when. */
+  alerts?: readonly OrderAlert[];
   now: number;
 }
 

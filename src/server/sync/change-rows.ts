@@ -1,7 +1,7 @@
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
 import type { SyncContext } from '../context.ts';
-import { jobsOf } from '../jobs/jobs-of-change.ts';
+import { consequencesOf } from '../jobs/jobs-of-change.ts';
 import type { Announcement } from '../live/hub.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
@@ -27,7 +27,8 @@ export async function changeRows(
     const head = { ...tx.head, head: work.head(), mark: context.ids.mark() };
     const rows = work.written();
     const now = context.clock.now();
-    await tx.save({ head, rows, decided: [], client: null, jobs: rows.flatMap(jobsOf), now });
+    const follows = await consequencesOf(work, head.sid, now);
+    await tx.save({ head, rows, decided: [], client: null, ...follows, now });
     const to = { epoch: head.epoch, seq: head.head, mark: head.mark };
     const news = { branchId, from: tx.head.head, to, rows, client: null, lastMid: 0 };
     return { changes: result.value, news };

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/result.ts';
 import { type Actor } from '#domain/roles.ts';
 import type { SyncContext } from '../context.ts';
 import { Fault } from '../fault.ts';
-import { jobsOf } from '../jobs/jobs-of-change.ts';
+import { consequencesOf } from '../jobs/jobs-of-change.ts';
 import type {
   Ahead,
   BranchTx,
@@ -148,7 +148,7 @@ async function run(
       rows,
       decided,
       client: queueMoved ? { client, person_id: actor.id, last_mid: lastMid } : null,
-      jobs: rows.flatMap(jobsOf),
+      ...(await consequencesOf(work, head.sid, now)),
       now,
     });
   }

@@ -1,4 +1,5 @@
 import { emptyRowMaps, putRow, type RowChange, type RowRef, type RowView } from '#domain/rows.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import type { BranchTx, StoredRow } from '../store/branch-store.ts';
 
@@ -15,6 +16,8 @@ export interface UnitOfWork extends RowView {
   printers(): Promise<Printer[]>;
   /** Gives each change the next position of the feed. */
   put(changes: readonly RowChange[]): void;
+  /** What an order was before this transaction; undefined: it is new. */
+  orderBefore(sid: string): Order | undefined;
   /** What was written, each row once, in its last form. */
   written(): StoredRow[];
   head(): number;
@@ -25,13 +28,17 @@ export function createUnitOfWork(tx: Pick<BranchTx, 'load' | 'printers'>, headBe
   /** What was asked for, also where nothing was found. */
   const asked = new Set<string>();
   const dirty = new Map<string, StoredRow>();
+  const ordersBefore = new Map<string, Order>();
   let head = headBefore;
 
   const work: UnitOfWork = {
     get: (kind, sid) => rows[kind].get(sid),
     prime(refs, found) {
       for (const { kind, sid } of refs) asked.add(`${kind} ${sid}`);
-      for (const stored of found) putRow(rows, stored);
+      for (const stored of found) {
+        putRow(rows, stored);
+        if (stored.kind === 'order') ordersBefore.set(stored.row.sid, stored.row);
+      }
     },
     async load(keys) {
       for (;;) {
@@ -58,6 +65,7 @@ export function createUnitOfWork(tx: Pick<BranchTx, 'load' | 'printers'>, headBe
         dirty.set(key, { ...change, seq: head });
       }
     },
+    orderBefore: (sid) => ordersBefore.get(sid),
     written: () => [...dirty.values()].sort((a, b) => a.seq - b.seq),
     head: () => head,
   };

@@ -14,6 +14,7 @@ import type { Shop } from '#domain/shops/shop.ts';
 import type { Actor } from '#domain/roles.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { createPictureStore } from '#server/outside/picture-store.ts';
+import { createPushNetwork, newVapidKeys } from '#server/outside/web-push.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { aBranch, aCheckout, aShop, menu } from '#tests/support/world.ts';
 
@@ -30,6 +31,7 @@ export function benchContext(db: Database): Context {
     publicUrl: undefined,
     pictures: createPictureStore('/nonexistent'),
     printers: createPrinterNetwork([]),
+    push: createPushNetwork([], newVapidKeys(), undefined),
     onSignOut: () => {},
   };
 }

@@ -20,6 +20,9 @@ import {
 } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
+/** As `place.ts` sets it for the branches. */
+const REFUSED_AFTER_MS = 40_000;
+
 /** Who may move an order where (readings.md, "Who may do what"). */
 export function mayMove(doer: Doer, order: ModelOrder, to: string): boolean {
   if (isBoss(doer)) return true;
@@ -38,6 +41,12 @@ function cancel(
   doer: Doer,
 ): Effect {
   if (order.status === 'CANCELED') return 'noop';
+  // A timer refuses only what nobody has accepted, and not before its time.
+  if (
+    hasRole(doer, 'system') &&
+    (order.status !== 'APPROVAL' || doer.now < order.createAt + REFUSED_AFTER_MS)
+  )
+    return refused('accepted');
   if (['SHIPPED', 'DELIVERED', 'PAYED'].includes(order.status)) return refused('too_late');
   const done = liveLines(order).filter((line) => stepOf(line.status) >= 2).length;
   const { seen } = args;

@@ -114,6 +114,7 @@ export function rowsOfBranch(id: number, autoApproval: boolean): RowChange[] {
         opening_hours: ALWAYS_OPEN,
         delivery_hours: ALWAYS_OPEN,
         stations: [],
+        escalation: { repeat_s: 5, roles_s: 10, pause_s: 25, refuse_s: 40 },
         shop: {
           id: SHOP,
           site_uid: 'shop',

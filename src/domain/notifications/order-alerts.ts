@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { isTableOrder, type Order } from '../orders/order.ts';
+import type { Role } from '../roles.ts';
+import { MINUTE_MS, SECOND_MS } from '../time.ts';
+import { defaultEscalation, type Escalation, NOT_ACCEPTED } from './escalation.ts';
+
+export const orderEvents = [
+  'approval',
+  'placed',
+  'prepared',
+  'packed',
+  'shipped',
+  'delivered',
+  'canceled',
+] as const;
+export const orderEventSchema = z.enum(orderEvents);
+export type OrderEventName = (typeof orderEvents)[number];
+
+/** `again` and `others` follow when nobody accepted; `paused` and `refused` say what came of it. */
+export const alertSteps = ['now', 'again', 'others', 'paused', 'refused'] as const;
+export const alertStepSchema = z.enum(alertSteps);
+export type AlertStep = (typeof alertSteps)[number];
+
+/** Somebody is to be told of an order at `due`, once per `key`. */
+export interface OrderAlert {
+  key: string;
+  sid: string;
+  event: OrderEventName;
+  step: AlertStep;
+  due: number;
+}
+
+const PAUSED_BY_THEN_MS = 3 * SECOND_MS;
+
+const EVENT_OF: Partial<Record<Order['status'], OrderEventName>> = {
+  APPROVAL: 'approval',
+  PLACED: 'placed',
+  PREPARED: 'prepared',
+  PACKED: 'packed',
+  SHIPPED: 'shipped',
+  DELIVERED: 'delivered',
+  CANCELED: 'canceled',
+};
+
+/** What happened to an order between two of its states; undefined: nothing anybody is told of. */
+export function eventOf(before: Order | undefined, after: Order): OrderEventName | undefined {
+  return before?.status === after.status ? undefined : EVENT_OF[after.status];
+}
+
+/** When an order begins to wait for somebody: at once, one for another time as late as can still be cooked. */
+export function waitsSince(order: Order, now: number, { refuse_s: refuseS }: Escalation): number {
+  if (order.booking === null || (order.action !== 'later' && order.action !== 'pickupl')) return now;
+  return Math.max(now, order.booking - order.deliver_time * MINUTE_MS - refuseS * SECOND_MS);
+}
+
+/** Who is to be told of an order's change, and when. */
+export function alertsOf(
+  before: Order | undefined,
+  after: Order,
+  now: number,
+  escalation: Escalation = defaultEscalation,
+): OrderAlert[] {
+  const event = eventOf(before, after);
+  if (event === undefined) return [];
+  const { sid } = after;
+  const alert = (step: AlertStep, due: number): OrderAlert => ({
+    key: `${sid} ${event} ${step} ${now}`,
+    sid,
+    event,
+    step,
+    due,
+  });
+  if (event === 'canceled') {
+    return [alert(after.cancel?.reason === NOT_ACCEPTED ? 'refused' : 'now', now)];
+  }
+  if (event !== 'approval') return [alert('now', now)];
+  const since = waitsSince(after, now, escalation);
+  return [
+    alert('now', now),
+    alert('again', since + escalation.repeat_s * SECOND_MS),
+    alert('others', since + escalation.roles_s * SECOND_MS),
+    // Said once the timer that pauses has had its turn.
+    alert('paused', since + escalation.pause_s * SECOND_MS + PAUSED_BY_THEN_MS),
+  ];
+}
+
+/** Whether an alert still makes sense for an order as it is now. */
+export function isStillDue(order: Order, { event, step }: Pick<OrderAlert, 'event' | 'step'>): boolean {
+  if (step === 'paused') return order.status === 'APPROVAL' || order.status === 'CANCELED';
+  return EVENT_OF[order.status] === event;
+}
+
+/** The roles of the branch that hear of it, and whether its customer does. */
+export function whoHears(
+  order: Order,
+  { event, step }: Pick<OrderAlert, 'event' | 'step'>,
+): { roles: Role[]; customer: boolean } {
+  if (step === 'others') return { roles: ['waitress', 'kitchen'], customer: false };
+  if (step === 'again' || step === 'paused') return { roles: ['owner', 'manager'], customer: false };
+  if (step === 'refused') return { roles: ['owner', 'manager'], customer: true };
+  switch (event) {
+    case 'approval':
+      return { roles: ['owner', 'manager'], customer: true };
+    case 'placed':
+      return { roles: ['kitchen'], customer: true };
+    case 'prepared':
+      return { roles: isTableOrder(order) ? ['waitress'] : ['delivery'], customer: true };
+    case 'packed':
+    case 'shipped':
+    case 'delivered':
+    case 'canceled':
+      return { roles: [], customer: true };
+  }
+}
+
+/** Which events a person wants to hear of; a cancelled order is always told. */
+export const notificationFlagsSchema = z.object({
+  noti_order_approval: z.boolean(),
+  noti_order_placed: z.boolean(),
+  noti_order_prepared: z.boolean(),
+  noti_order_packed: z.boolean(),
+  noti_order_shipped: z.boolean(),
+  noti_order_delivered: z.boolean(),
+});
+export type NotificationFlags = z.infer<typeof notificationFlagsSchema>;
+
+export const allNotifications: NotificationFlags = {
+  noti_order_approval: true,
+  noti_order_placed: true,
+  noti_order_prepared: true,
+  noti_order_packed: true,
+  noti_order_shipped: true,
+  noti_order_delivered: true,
+};
+
+export function wants(flags: NotificationFlags, event: OrderEventName): boolean {
+  return event === 'canceled' || flags[`noti_order_${event}`];
+}

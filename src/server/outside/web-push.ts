@@ -1,0 +1,233 @@
+import {
+  createCipheriv,
+  createECDH,
+  createPrivateKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+import { lookup } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import * as z from 'zod/mini';
+import { SECOND_MS } from '#domain/time.ts';
+import { Fault } from '../fault.ts';
+
+const ANSWER_WITHIN_MS = 10 * SECOND_MS;
+/** RFC 8188's record: everything we send fits into one. */
+const RECORD_BYTES = 4096;
+const TOKEN_FOR_S = 12 * 3600;
+
+/** A browser as its push service made it: where to send to, its public key and its secret. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushOptions {
+  /** How long the service may keep it for a device that is away, in seconds. */
+  ttl: number;
+  /** A later message of the same topic replaces one that was not fetched yet. */
+  topic: string;
+}
+
+/** `gone`: the device will never hear again; `later`: try again; `refused`: this message never. */
+export type PushOutcome = 'delivered' | 'gone' | 'later' | 'refused';
+
+export interface PushNetwork {
+  /** What a browser must know us by. */
+  publicKey: string;
+  /** False: never, it leads into this house or is not encrypted. */
+  mayReach(endpoint: string): boolean;
+  send(target: PushTarget, payload: string, options: PushOptions, nowMs: number): Promise<PushOutcome>;
+}
+
+export const vapidKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
+export type VapidKeys = z.infer<typeof vapidKeysSchema>;
+
+/** A key pair of RFC 8292: the uncompressed point and the PKCS 8 key. */
+export function newVapidKeys(): VapidKeys {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return {
+    publicKey: point.toString('base64url'),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
+  };
+}
+
+const HOUSE: readonly [string, number, 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['::', 127, 'ipv6'],
+  ['64:ff9b::', 96, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+];
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+function housesOwn(): BlockList {
+  const list = new BlockList();
+  for (const [net, bits, family] of HOUSE) list.addSubnet(net, bits, family);
+  return list;
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const one of networks) {
+    const [address = '', bits] = one.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+/** The message as RFC 8291 has it: one record of RFC 8188, encrypted for the one browser. */
+export function encryptPush(
+  payload: string,
+  { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,
+  salt: Buffer = randomBytes(16),
+  sender = newSender(),
+): Buffer {
+  const theirs = Buffer.from(p256dh, 'base64url');
+  const ours = sender.getPublicKey();
+  const shared = sender.computeSecret(theirs);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
+  const secret = Buffer.from(hkdfSync('sha256', shared, Buffer.from(auth, 'base64url'), info, 32));
+  const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16));
+  const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const text = Buffer.concat([Buffer.from(payload), Buffer.from([2])]);
+  const sealed = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(RECORD_BYTES, 0);
+  head.writeUInt8(ours.length, 4);
+  return Buffer.concat([salt, head, ours, sealed]);
+}
+
+function newSender() {
+  const sender = createECDH('prime256v1');
+  sender.generateKeys();
+  return sender;
+}
+
+function authorization(endpoint: URL, key: KeyObject, publicKey: string, subject: string, nowMs: number) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const exp = Math.floor(nowMs / SECOND_MS) + TOKEN_FOR_S;
+  const text = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: endpoint.origin, exp, sub: subject })}`;
+  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${text}.${signature.toString('base64url')}, k=${publicKey}`;
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'delivered';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+/**
+ * Push services are public addresses under TLS; `extra` lists others. An address is judged when it is dialled, so
+ * that a name cannot lead elsewhere than where it was looked at. Nothing is followed anywhere else.
+ */
+export function createPushNetwork(
+  extra: readonly string[],
+  keys: VapidKeys,
+  publicUrl: string | undefined,
+): PushNetwork {
+  const also = listOf(extra);
+  const house = housesOwn();
+  const key = createPrivateKey({
+    key: Buffer.from(keys.privateKey, 'base64url'),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const subject = publicUrl?.startsWith('https:') === true ? publicUrl : 'mailto:push@brigade.invalid';
+
+  function isAllowed(address: string): boolean {
+    const family = familyOf(address);
+    const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+    if (mapped !== undefined) return isAllowed(mapped);
+    return also.check(address, family) || !house.check(address, family);
+  }
+
+  const judged: LookupFunction = (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error !== null || first === undefined) {
+        done(error ?? new Error(`${host} has no address`), '');
+      } else if (!found.every(({ address }) => isAllowed(address))) {
+        done(new Fault('setup', 'a push service may not be in the house'), '');
+      } else if (options.all === true) {
+        done(null, found);
+      } else {
+        done(null, first.address, first.family);
+      }
+    });
+  };
+
+  function mayReach(endpoint: string): boolean {
+    if (!URL.canParse(endpoint)) return false;
+    const { protocol, hostname, username } = new URL(endpoint);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    if (username !== '') return false;
+    if (isIP(host) === 0)
+      return protocol === 'https:' && host.includes('.') && !/\.(local|internal)$/.test(host);
+    return also.check(host, familyOf(host)) || (protocol === 'https:' && isAllowed(host));
+  }
+
+  function post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<PushOutcome> {
+    const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+    return new Promise((resolve) => {
+      const asked = request(
+        url,
+        {
+          method: 'POST',
+          headers,
+          lookup: judged,
+          agent: false,
+          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        },
+        (answer) => {
+          answer.resume();
+          resolve(outcomeOf(answer.statusCode ?? 500));
+        },
+      );
+      asked.on('error', () => resolve('later'));
+      asked.end(body);
+    });
+  }
+
+  return {
+    publicKey: keys.publicKey,
+    mayReach,
+    async send(target, payload, { ttl, topic }, nowMs) {
+      if (!mayReach(target.endpoint)) return 'refused';
+      const url = new URL(target.endpoint);
+      const body = encryptPush(payload, target);
+      const headers = {
+        authorization: authorization(url, key, keys.publicKey, subject, nowMs),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: String(ttl),
+        urgency: 'high',
+        topic,
+      };
+      return post(url, headers, body);
+    },
+  };
+}

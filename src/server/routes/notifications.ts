@@ -1,0 +1,94 @@
+import { notificationCalls } from '#contract/notifications.ts';
+import { pushWords } from '#domain/notifications/push-words.data.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { PUSH_TTL_MS } from '../jobs/push-jobs.ts';
+import { route } from '../http/route.ts';
+import { orderKey, sameText } from '../http/tokens.ts';
+import { orders } from '../store/orders.ts';
+import { push } from '../store/push.ts';
+import { changeRows } from '../sync/change-rows.ts';
+
+export const notificationRoutes = {
+  subscribe: route(notificationCalls.subscribe, async (context, { actor, tokenHash }, request) => {
+    const { order, endpoint, p256dh, auth } = request;
+    const badFields: Record<string, string> = {};
+    if (!context.push.mayReach(endpoint)) badFields['endpoint'] = 'invalid';
+    if (Buffer.from(p256dh, 'base64url').length !== 65) badFields['p256dh'] = 'invalid';
+    if (Buffer.from(auth, 'base64url').length !== 16) badFields['auth'] = 'invalid';
+    if (Object.keys(badFields).length > 0) return refuse('invalid_fields', { fields: badFields });
+    if (order !== undefined && !sameText(order.key, orderKey(context.secret, order.sid)))
+      return refuse('forbidden');
+    const known = order && (await orders.one(context.db, order.branch, order.sid));
+    if (order !== undefined && known === undefined) return refuse('no_such_order');
+    const isSomebody = actor.roles.some((role) => role !== 'guest');
+    if (!isSomebody && order === undefined) return refuse('unauthorized');
+    const { id, lost_at } = await push.subscribe(
+      context.db,
+      {
+        endpoint,
+        p256dh,
+        auth,
+        person: isSomebody ? actor.id : null,
+        tokenHash: isSomebody ? tokenHash : null,
+        language: request.language ?? 'en',
+        device: request.device ?? '',
+      },
+      context.clock.now(),
+    );
+    if (order !== undefined) await push.follow(context.db, id, order.branch, order.sid);
+    return ok({ lost_at });
+  }),
+  unsubscribe: route(notificationCalls.unsubscribe, async (context, _caller, { endpoint }) => {
+    await push.unsubscribe(context.db, endpoint);
+    return ok({});
+  }),
+  'GET settings/notification': route(
+    notificationCalls['GET settings/notification'],
+    async (context, { actor }) => {
+      const [flags, devices] = await Promise.all([
+        push.flags(context.db, actor.id),
+        push.devices(context.db, actor.id, context.clock.now()),
+      ]);
+      return ok({ flags, devices });
+    },
+  ),
+  'settings/notification': route(
+    notificationCalls['settings/notification'],
+    async (context, { actor }, { flags }) => {
+      await push.saveFlags(context.db, actor.id, flags);
+      return ok({ flags });
+    },
+  ),
+  'settings/notification-test': route(
+    notificationCalls['settings/notification-test'],
+    async (context, { actor }, { endpoint }) => {
+      const own = await push.own(context.db, endpoint, actor.id);
+      if (own === undefined) return ok({ sent: false });
+      const now = context.clock.now();
+      const message = { title: pushWords[own.language].test, body: '', tag: 'test', path: '/admin' };
+      const expires = now + PUSH_TTL_MS;
+      await push.queue(context.db, [{ id: own.id, message }], { topic: 'test', now, expires });
+      return ok({ sent: true });
+    },
+  ),
+  'settings/escalation': route(
+    notificationCalls['settings/escalation'],
+    async (context, { branch: branchId }, escalation) => {
+      const { repeat_s, roles_s, pause_s, refuse_s } = escalation;
+      if (roles_s < repeat_s) return refuse('invalid_fields', { fields: { roles_s: 'invalid' } });
+      if (pause_s < roles_s) return refuse('invalid_fields', { fields: { pause_s: 'invalid' } });
+      if (refuse_s < pause_s) return refuse('invalid_fields', { fields: { refuse_s: 'invalid' } });
+      const changed = await changeRows(
+        context,
+        branchId,
+        (sid) => [{ kind: 'branch', sid }],
+        async (view, sid) => {
+          const branch = view.get('branch', sid);
+          if (branch === undefined) return refuse('no_such_branch');
+          return ok([{ kind: 'branch' as const, row: { ...branch, escalation } }]);
+        },
+      );
+      return changed.ok ? ok(escalation) : changed;
+    },
+  ),
+};

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allNotifications } from '#domain/notifications/order-alerts.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { orderKey } from '#server/http/tokens.ts';
+import { pushDue } from '#server/jobs/push-jobs.ts';
+import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { scopeOf } from '#tests/support/api.ts';
+import { createPushService, type PushedBrowser, type PushService } from '#tests/support/push-service.ts';
+import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let service: PushService;
+beforeAll(async () => {
+  world = await createWorld();
+  service = await createPushService();
+});
+afterAll(async () => {
+  await service.stop();
+  await world.drop();
+});
+beforeEach(async () => {
+  for (const table of ['push_alert', 'push_send', 'push_subscription', 'notification_setting', 'job']) {
+    await world.database.db.execute({ name: `test.empty.${table}`, text: `delete from ${table} where true` });
+  }
+  await world.call('settings/update-status', owner ?? (await boss()), {
+    ...scopeOf(world.branch),
+    sid: world.branch.sid,
+    status: 'open',
+  });
+});
+
+let owner: string | undefined;
+async function boss(): Promise<string> {
+  owner ??= (await world.signIn(['owner'])).token;
+  return owner;
+}
+
+async function listens(
+  token: string | undefined,
+  order?: { branch: number; sid: string; key: string },
+  language = 'en',
+): Promise<PushedBrowser> {
+  const browser = service.browser();
+  const { endpoint, p256dh, auth } = browser;
+  const request = { endpoint, p256dh, auth, language, device: 'Tablet', ...(order ? { order } : {}) };
+  expect(await world.call('subscribe', token, request)).toMatchObject({ status: 200 });
+  return browser;
+}
+
+async function guestOrder(change: object = {}): Promise<string> {
+  const checkout = { ...aCheckout(world.branch), ...change };
+  expect((await world.call('cart/checkout', undefined, checkout)).status).toBe(200);
+  return checkout.sid;
+}
+const keyed = (sid: string) => ({ branch: world.branch.id, sid, key: orderKey(world.context.secret, sid) });
+const titles = ({ arrived }: PushedBrowser): string[] => arrived.map(({ message }) => message.title);
+async function orderNow(sid: string): Promise<Order> {
+  const answer = await world.call('orders/details', await boss(), { ...scopeOf(world.branch), sid });
+  return answer.body.order;
+}
+async function move(sid: string, status: string) {
+  const done = await world.call('orders/status', await boss(), { ...scopeOf(world.branch), sid, status });
+  expect(done.status).toBe(200);
+}
+async function pass(ms: number) {
+  world.clock.advance(ms);
+  await runDueJobs(world.context);
+  await pushDue(world.context);
+  await pushDue(world.context);
+}
+
+describe('a new order', () => {
+  it('wakes owner and manager, with what they need to approve it, and nobody else', async () => {
+    const [manager, waitress] = [
+      await listens((await world.signIn(['manager'])).token, undefined, 'tr'),
+      await listens((await world.signIn(['waitress'])).token),
+    ];
+    const sid = await guestOrder();
+    await pushDue(world.context);
+    expect(manager.arrived).toHaveLength(1);
+    const { message, headers } = manager.arrived[0]!;
+    const { number } = await orderNow(sid);
+    expect(message).toMatchObject({
+      title: `Yeni sipariş #${number} onay bekliyor`,
+      path: `/admin/${world.branch.shop.site_uid}/${world.branch.sid}/orders/${sid}/details.html`,
+      approve: { ...scopeOf(world.branch), sid, title: 'Onayla' },
+    });
+    expect(headers).toMatchObject({
+      urgency: 'high',
+      ttl: '600',
+      topic: sid,
+      'content-encoding': 'aes128gcm',
+    });
+    expect(JSON.stringify(message)).not.toMatch(/Ada|\+90/);
+    expect(waitress.arrived).toHaveLength(0);
+    await pushDue(world.context);
+    expect(manager.arrived).toHaveLength(1);
+  });
+
+  it('tells its customer all six events, and the kitchen that there is something to cook', async () => {
+    const cook = await listens((await world.signIn(['kitchen'])).token);
+    const sid = await guestOrder();
+    const guest = await listens(undefined, keyed(sid));
+    await pushDue(world.context);
+    for (const status of ['PLACED', 'PREPARED', 'PACKED', 'DELIVERED']) {
+      await move(sid, status);
+      await pushDue(world.context);
+    }
+    const { number } = await orderNow(sid);
+    expect(titles(guest)).toEqual([
+      `We have received your order #${number}`,
+      `Your order #${number} was accepted`,
+      `Your order #${number} is ready`,
+      `Your order #${number} is packed`,
+      `Your order #${number} was delivered. Enjoy!`,
+    ]);
+    expect(guest.arrived[0]!.message.approve).toBeUndefined();
+    expect(titles(cook)).toEqual([`New ticket #${number}`]);
+  });
+
+  it('is not told where it is not wanted, nor to who signed out', async () => {
+    const picky = await world.signIn(['manager']);
+    const gone = await world.signIn(['manager']);
+    const [one, other] = [await listens(picky.token), await listens(gone.token)];
+    const flags = { ...allNotifications, noti_order_approval: false };
+    expect((await world.call('settings/notification', picky.token, { flags })).status).toBe(200);
+    await world.call('auth/logout', gone.token, {});
+    await guestOrder();
+    await pushDue(world.context);
+    expect([...one.arrived, ...other.arrived]).toEqual([]);
+  });
+
+  it('is told to nobody of another branch', async () => {
+    const elsewhere = await world.signIn(['manager'], { branches: [world.sister.id] });
+    const browser = await listens(elsewhere.token);
+    await guestOrder();
+    await pushDue(world.context);
+    expect(browser.arrived).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  it('that says the device is gone: it is dropped, and its person can see since when', async () => {
+    const manager = await world.signIn(['manager']);
+    const browser = await listens(manager.token);
+    browser.answer(410);
+    await guestOrder();
+    await pushDue(world.context);
+    const { body } = await world.call('GET settings/notification', manager.token, {});
+    expect(body.devices).toMatchObject([{ device: 'Tablet', lost_at: world.clock.now() }]);
+    browser.answer(201);
+    await guestOrder();
+    await pushDue(world.context);
+    expect(browser.arrived).toEqual([]);
+    const { endpoint, p256dh, auth } = browser;
+    const again = await world.call('subscribe', manager.token, { endpoint, p256dh, auth });
+    expect(again.body.lost_at).toBe(body.devices[0].lost_at);
+    await guestOrder();
+    await pushDue(world.context);
+    expect(browser.arrived).toHaveLength(1);
+  });
+
+  it('that fails is tried again, with what is left of the time, and not for ever', async () => {
+    const browser = await listens((await world.signIn(['manager'])).token);
+    browser.answer(503);
+    await guestOrder();
+    await pushDue(world.context);
+    expect(browser.arrived).toEqual([]);
+    browser.answer(201);
+    world.clock.advance(3 * SECOND_MS);
+    await pushDue(world.context);
+    expect(browser.arrived).toHaveLength(1);
+    expect(browser.arrived[0]!.headers.ttl).toBe('597');
+    browser.answer(503);
+    await guestOrder();
+    await pushDue(world.context);
+    browser.answer(201);
+    world.clock.advance(10 * MINUTE_MS);
+    await world.database.db.execute({ name: 'test.no_alerts', text: 'delete from push_alert' });
+    await pushDue(world.context);
+    expect(browser.arrived).toHaveLength(1);
+  });
+});
+
+describe('a subscription', () => {
+  it('needs a person or the key of an order, keys of a browser, and a service outside', async () => {
+    const { endpoint, p256dh, auth } = service.browser();
+    const good = { endpoint, p256dh, auth };
+    const sid = await guestOrder();
+    expect((await world.call('subscribe', undefined, good)).status).toBe(401);
+    const forged = { ...good, order: { ...keyed(sid), key: 'x' } };
+    expect((await world.call('subscribe', undefined, forged)).status).toBe(403);
+    for (const bad of [{ p256dh: 'AAAA' }, { auth: 'AAAA' }, { endpoint: 'https://10.0.0.1/x' }]) {
+      const answer = await world.call('subscribe', await boss(), { ...good, ...bad });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { [Object.keys(bad)[0]!]: 'invalid' } } });
+    }
+  });
+});
+
+describe('an order that nobody accepts', () => {
+  it('is repeated, told to others, pauses the branch, and is refused', async () => {
+    const manager = await listens((await world.signIn(['manager'])).token);
+    const cook = await listens((await world.signIn(['kitchen'])).token);
+    const sid = await guestOrder();
+    const guest = await listens(undefined, keyed(sid));
+    await pass(0);
+    await pass(60 * SECOND_MS);
+    await pass(120 * SECOND_MS);
+    await pass(420 * SECOND_MS);
+    const dashboard = async () =>
+      (await world.call('branch/dashboard', await boss(), scopeOf(world.branch))).body.branch.status;
+    expect(await dashboard()).toBe('busy');
+    await pass(3 * SECOND_MS);
+    expect((await orderNow(sid)).status).toBe('APPROVAL');
+    await pass(297 * SECOND_MS);
+    const { status, cancel, number } = await orderNow(sid);
+    expect({ status, reason: cancel?.reason }).toEqual({ status: 'CANCELED', reason: 'not_accepted' });
+    expect(titles(manager)).toEqual([
+      `New order #${number} waits for approval`,
+      `Order #${number} still waits for approval`,
+      `Orders are paused: nobody accepted order #${number}`,
+      `Order #${number} was refused: nobody accepted it in time`,
+    ]);
+    expect(titles(cook)).toEqual([`Nobody has accepted order #${number} yet`]);
+    expect(titles(guest).at(-1)).toBe(`Sorry, nobody could accept your order #${number} in time`);
+  });
+
+  it.each([30, 90, 300, 700])('goes no further once somebody accepts it, after %i s', async (seconds) => {
+    const manager = await listens((await world.signIn(['manager'])).token);
+    const sid = await guestOrder();
+    await pass(0);
+    await pass(seconds * SECOND_MS);
+    await move(sid, 'PLACED');
+    const told = manager.arrived.length;
+    await pass(20 * MINUTE_MS);
+    expect((await orderNow(sid)).status).toBe('PLACED');
+    expect(manager.arrived).toHaveLength(told);
+  });
+
+  it('follows the times of the branch, and two servers do each step once', async () => {
+    const manager = await listens((await world.signIn(['manager'])).token);
+    const times = { repeat_s: 5, roles_s: 10, pause_s: 15, refuse_s: 20 };
+    const saved = await world.call('settings/escalation', await boss(), {
+      ...scopeOf(world.branch),
+      ...times,
+    });
+    expect(saved).toMatchObject({ status: 200, body: times });
+    const wrong = { ...times, refuse_s: 6 };
+    expect(
+      (await world.call('settings/escalation', await boss(), { ...scopeOf(world.branch), ...wrong })).status,
+    ).toBe(400);
+    const sid = await guestOrder();
+    world.clock.advance(20 * SECOND_MS);
+    await Promise.all([runDueJobs(world.context), runDueJobs(world.context)]);
+    await Promise.all([pushDue(world.context), pushDue(world.context)]);
+    await pushDue(world.context);
+    expect((await orderNow(sid)).status).toBe('CANCELED');
+    expect(new Set(titles(manager)).size).toBe(titles(manager).length);
+    expect((await orderNow(sid)).bumps).toHaveLength(1);
+  });
+});

@@ -1,0 +1,128 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { PushTarget } from '#server/outside/web-push.ts';
+
+/** What arrived for a browser, decrypted as the browser would. */
+export interface Arrived {
+  message: any;
+  headers: IncomingHttpHeaders;
+}
+
+/** A browser at the push service: what it subscribes with, what it got. */
+export interface PushedBrowser extends PushTarget {
+  arrived: Arrived[];
+  /** What the service answers for it from now on; 201 at first. */
+  answer(status: number): void;
+}
+
+export interface PushService {
+  origin: string;
+  browser(): PushedBrowser;
+  stop(): Promise<void>;
+}
+
+interface Known {
+  ecdh: ReturnType<typeof createECDH>;
+  auth: Buffer;
+  arrived: Arrived[];
+  status: number;
+}
+
+function open(body: Buffer, { ecdh, auth }: Known): string {
+  const salt = body.subarray(0, 16);
+  const length = body.readUInt8(20);
+  const theirs = body.subarray(21, 21 + length);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), theirs]);
+  const secret = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(theirs), auth, info, 32));
+  const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16));
+  const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
+  const sealed = body.subarray(21 + length);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  const end = text.lastIndexOf(2);
+  return text.subarray(0, end).toString();
+}
+
+/** Whether the sender is who it says (RFC 8292): its own key, our address, not for ever. */
+function isSigned(authorization: string, origin: string): boolean {
+  const [, token = '', k = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(k, 'base64url');
+  const key = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  return (
+    aud === origin &&
+    typeof exp === 'number' &&
+    verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  );
+}
+
+/** A push service of RFC 8030: takes messages for browsers, refuses what a real one would, decrypts what it took. */
+export async function createPushService(): Promise<PushService> {
+  const known = new Map<string, Known>();
+  let origin = '';
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const browser = known.get(request.url ?? '');
+      const { authorization = '', ttl, topic } = request.headers;
+      const isTopic = typeof topic === 'string' && /^[\w-]{1,32}$/.test(topic);
+      const status =
+        browser === undefined
+          ? 404
+          : !isSigned(authorization, origin)
+            ? 403
+            : ttl === undefined || !isTopic
+              ? 400
+              : browser.status;
+      if (status === 201 && browser !== undefined) {
+        const message: unknown = JSON.parse(open(Buffer.concat(chunks), browser));
+        browser.arrived.push({ message, headers: request.headers });
+      }
+      response.writeHead(status, { location: `${origin}/message` });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  origin = `http://127.0.0.1:${address.port}`;
+  return {
+    origin,
+    browser() {
+      const path = `/push/${randomBytes(16).toString('base64url')}`;
+      const ecdh = createECDH('prime256v1');
+      ecdh.generateKeys();
+      const one: Known = { ecdh, auth: randomBytes(16), arrived: [], status: 201 };
+      known.set(path, one);
+      return {
+        endpoint: origin + path,
+        p256dh: ecdh.getPublicKey('base64url'),
+        auth: one.auth.toString('base64url'),
+        arrived: one.arrived,
+        answer(status) {
+          one.status = status;
+        },
+      };
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
