@@ -118,6 +118,48 @@ const branchScreens: RouteObject[] = [
         '../..',
         async () => (await import('./features/catalog/extra-edit.tsx')).ExtraEdit,
       ],
+      [
+        'settings',
+        msg`Settings`,
+        undefined,
+        async () => (await import('./features/settings/settings-index.tsx')).SettingsIndex,
+      ],
+      [
+        'branch.html',
+        msg`Branch`,
+        '../settings',
+        async () => (await import('./features/settings/branch-settings.tsx')).BranchSettings,
+      ],
+      [
+        'status.html',
+        msg`Opening hours`,
+        '../settings',
+        async () => (await import('./features/settings/hours-settings.tsx')).HoursSettings,
+      ],
+      [
+        'main.html',
+        msg`Shop`,
+        '../settings',
+        async () => (await import('./features/settings/shop-settings.tsx')).ShopSettings,
+      ],
+      [
+        'staff-users',
+        msg`People`,
+        undefined,
+        async () => (await import('./features/people/staff-list.tsx')).StaffList,
+      ],
+      [
+        'staff-users/new',
+        msg`Somebody new`,
+        '..',
+        async () => (await import('./features/people/staff-edit.tsx')).StaffNew,
+      ],
+      [
+        'staff-users/:id',
+        msg`Person`,
+        '..',
+        async () => (await import('./features/people/staff-edit.tsx')).StaffEdit,
+      ],
     ] as const
   ).map(([path, title, back, load]) => ({ path, ...screen(load, { title, ...(back && { back }) }) })),
   {

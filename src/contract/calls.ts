@@ -8,6 +8,8 @@ import { imageCalls } from './images.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { printerCalls } from './printers.ts';
+import { settingsCalls } from './settings.ts';
+import { staffCalls } from './staff.ts';
 import { shopCalls } from './shops.ts';
 import { storefrontCalls } from './storefront.ts';
 import { hallCalls, tableCalls } from './tables.ts';
@@ -24,6 +26,8 @@ export const calls = {
   ...notificationCalls,
   ...printerCalls,
   ...shopCalls,
+  ...staffCalls,
+  ...settingsCalls,
   ...storefrontCalls,
   ...hallCalls,
   ...tableCalls,

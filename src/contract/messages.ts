@@ -99,6 +99,9 @@ export const messages = {
   picture_type: 'Only JPEG, PNG, WebP and AVIF pictures can be used',
   picture_broken: 'This picture cannot be read',
   picture_size: 'This picture is too large: at most {limit} million pixels',
+  branch_needed: 'Please select a branch',
+  no_such_person: 'This person does not work here any more',
+  username_taken: 'Somebody here has this user name already',
   upgrade: 'This app is too old for the server. Please update',
 } as const;
 

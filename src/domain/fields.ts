@@ -28,7 +28,8 @@ interface Issue {
   message: string;
 }
 
-const KNOWN = /^(required|bad_characters|mismatch|slug|email|phone|min_length:\d+|max_length:\d+)$/;
+const KNOWN =
+  /^(required|branch_needed|bad_characters|mismatch|slug|email|phone|min_length:\d+|max_length:\d+)$/;
 
 /** What lies at a path of the raw input; undefined when nothing does. */
 function at(raw: unknown, path: readonly PropertyKey[]): unknown {

@@ -5,9 +5,10 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderKey } from '#server/http/tokens.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
+import { branchFormOf, hoursFormOf, shopFormOf } from '#domain/shops/edit-settings.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { aLine, anOrder } from './orders.ts';
-import { aCheckout, type World } from './world.ts';
+import { aCheckout, handOf, type World } from './world.ts';
 
 /** Whatever a server answered; what it must be is the test's to say. */
 export type Json = ReturnType<typeof JSON.parse>;
@@ -163,6 +164,18 @@ const followed = (world: World, branch: Branch, { sid }: Order) => ({
   key: orderKey(world.context.secret, sid),
 });
 
+/** `handOf` a branch as they are from the beginning. */
+export const aStaffForm = (branch: Branch, change: object = {}) => ({
+  first_name: 'Hand',
+  last_name: 'Helper',
+  email: '',
+  mobile: '',
+  roles: ['waitress'],
+  branches: [branch.id],
+  active: true,
+  ...change,
+});
+
 const catalogForm = { sid: 'mains', name: 'Mains', tax: null, tax_included: true, parent: null };
 
 export function aProductForm(change: object = {}) {
@@ -306,6 +319,28 @@ export function validPayloads(
     'extra/copy': { ...scope, sid: 'burger-extras', name: 'Burger extras 2' },
     'extra/delete': { ...scope, sid: 'gone-soon', cascade: true },
     'image/upload': { ...scope, file: ONE_PIXEL },
+    'GET settings/branch': scope,
+    'settings/branch': {
+      ...scope,
+      ...branchFormOf(branch),
+      email: 'shop@example.com',
+      seen: markOf(branchFormOf(branch)),
+    },
+    'GET settings/status': scope,
+    'settings/status': { ...scope, ...hoursFormOf(branch), seen: markOf(hoursFormOf(branch)) },
+    'GET settings/shop': scope,
+    'settings/shop': { ...scope, ...shopFormOf(branch.shop), seen: markOf(shopFormOf(branch.shop)) },
+    'staff/': scope,
+    'staff/create': {
+      ...scope,
+      ...aStaffForm(branch),
+      username: `new-${randomUUID().slice(0, 8)}`,
+      password: 'first-word',
+    },
+    'GET staff/details': { ...scope, id: handOf(branch) },
+    'staff/details': { ...scope, ...aStaffForm(branch), id: handOf(branch), seen: '' },
+    'staff/password': { ...scope, id: handOf(branch), password: 'new-word' },
+    'staff/sign-out': { ...scope, id: handOf(branch) },
     'products/stations': { ...scope, sid: 'cola', stations: [] },
     subscribe: { ...PUSH_KEYS, endpoint: 'http://127.0.0.1:9/push/x', order: followed(world, branch, order) },
     unsubscribe: { endpoint: 'http://127.0.0.1:9/push/none' },

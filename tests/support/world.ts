@@ -73,6 +73,9 @@ export function aBranch(shop: Shop, change: Partial<Branch> = {}): Omit<Branch, 
     card_on_delivery: true,
     cash_on_pickup: true,
     web_payment: false,
+    whatsapp: '',
+    meta_title: '',
+    meta_description: '',
     opening_hours: ALWAYS_OPEN,
     delivery_hours: ALWAYS_OPEN,
     shop,
@@ -244,6 +247,9 @@ export interface World {
   drop(): Promise<void>;
 }
 
+/** The id and user name of somebody who works in a branch of the world from the beginning. */
+export const handOf = (branch: Pick<Branch, 'id'>) => `hand-${branch.id}`;
+
 /** Bytes travel as a file, everything else as text. */
 function formOf(payload: object): FormData {
   const form = new FormData();
@@ -302,6 +308,22 @@ export async function createWorld(
       ...menu,
       { kind: 'printer', row: aPrinter() },
     ]);
+    await people.insert(
+      db,
+      {
+        id: handOf(made),
+        shop_id: of.id,
+        username: handOf(made),
+        email: '',
+        first_name: 'Hand',
+        last_name: 'Helper',
+        mobile: '',
+        password_hash: '',
+        roles: ['waitress'],
+        branches: [made.id],
+      },
+      now,
+    );
     return made;
   };
   const branch = await found(shop, change.branch);

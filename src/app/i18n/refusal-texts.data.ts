@@ -104,5 +104,8 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   picture_type: msg({ message: 'Only JPEG, PNG, WebP and AVIF pictures can be used' }),
   picture_broken: msg({ message: 'This picture cannot be read' }),
   picture_size: msg({ message: 'This picture is too large: at most {limit} million pixels' }),
+  branch_needed: msg({ message: 'Please select a branch' }),
+  no_such_person: msg({ message: 'This person does not work here any more' }),
+  username_taken: msg({ message: 'Somebody here has this user name already' }),
   upgrade: msg({ message: 'This app is too old for the server. Please update' }),
 };

@@ -41,6 +41,12 @@ export function BranchFrame() {
     { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },
     ...(leads(actor) ? [{ to: `${path}/products`, label: t`Menu`, icon: 'menu' as const }] : []),
     { to: `${path}/reports/orders/web`, label: t`History`, icon: 'receipt' },
+    ...(leads(actor)
+      ? [
+          { to: `${path}/staff-users`, label: t`People`, icon: 'users' as const },
+          { to: `${path}/settings`, label: t`Settings`, icon: 'gear' as const },
+        ]
+      : []),
   ];
   if (FULL_SCREENS.some((name) => pathname === `${path}/${name}`)) return <Outlet />;
   return (

@@ -56,6 +56,9 @@ const common = {
   card_on_delivery: true,
   cash_on_pickup: true,
   web_payment: false,
+  whatsapp: '',
+  meta_title: '',
+  meta_description: '',
 };
 
 export interface DemoTable {

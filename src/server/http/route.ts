@@ -60,6 +60,7 @@ const STATUS: Record<string, Answer['status']> = {
   printer_address: 400,
   printer_backup: 400,
   no_such_catalog: 404,
+  no_such_person: 404,
   picture_type: 400,
   picture_broken: 400,
   picture_size: 400,

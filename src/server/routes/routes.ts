@@ -10,6 +10,8 @@ import { imageRoutes } from './images.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 import { printerRoutes } from './printers.ts';
+import { settingsRoutes } from './settings.ts';
+import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
 import { syncRoutes } from './sync.ts';
@@ -26,6 +28,8 @@ export const routes = {
   ...notificationRoutes,
   ...printerRoutes,
   ...shopRoutes,
+  ...staffRoutes,
+  ...settingsRoutes,
   ...storefrontRoutes,
   ...hallRoutes,
   ...tableRoutes,

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ChipGroup } from '#ui/chip-group.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { StaffMember } from '#contract/staff.ts';
+import {
+  givableRoles,
+  newStaffFields,
+  type NewStaff,
+  staffFields,
+  type StaffForm,
+} from '#domain/people/edit-staff.ts';
+import { leads } from '#domain/roles.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { type Form, useForm } from '../../parts/form/use-form.ts';
+import { useRoleWords } from '../../parts/role-words.ts';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import { useAsked } from './use-asked.ts';
+import css from './staff.module.css';
+
+const nobody: StaffForm = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  mobile: '',
+  roles: [],
+  branches: [],
+  active: true,
+};
+
+export function StaffNew() {
+  const { t } = useLingui();
+  const { actor, branch } = useWorkplace();
+  const callBranch = useCall();
+  const navigate = useNavigate();
+  const form = useForm<NewStaff, NewStaff>({
+    key: 'person new',
+    initial: { ...nobody, branches: [branch.id], username: '', password: '' },
+    mark: '',
+    schema: newStaffFields,
+    secret: ['password'],
+  });
+  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  return (
+    <FormPage
+      form={form}
+      save={(request) => callBranch('staff/create', request)}
+      onSaved={() => void navigate('..', { relative: 'path' })}
+    >
+      <PersonFields form={form} />
+      <Card title={t`To sign in`}>
+        <div className={css.pair}>
+          <TextField
+            label={t`User name`}
+            description={t`Small letters, numbers, _ and -`}
+            autoComplete="off"
+            {...form.field('username')}
+          />
+          <TextField
+            label={t`First password`}
+            type="password"
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
+        </div>
+      </Card>
+    </FormPage>
+  );
+}
+
+export function StaffEdit() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { actor } = useWorkplace();
+  const refusalText = useRefusalText();
+  const { answer, again } = useAsked('GET staff/details', { id });
+  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (answer === undefined) return <Skeleton height="420px" />;
+  if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={again} />;
+  const { person, seen } = answer.value;
+  return <Details key={seen} person={person} seen={seen} again={again} />;
+}
+
+function Details({ person, seen, again }: { person: StaffMember; seen: string; again: () => void }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const { first_name, last_name, email, mobile, active, id } = person;
+  const form = useForm<StaffForm, StaffForm>({
+    key: `person ${id}`,
+    initial: {
+      first_name,
+      last_name,
+      email,
+      mobile,
+      active,
+      roles: givableRoles.filter((role) => person.roles.includes(role)),
+      branches: person.branches ?? [],
+    },
+    mark: seen,
+    schema: staffFields,
+  });
+  if (!person.editable) {
+    return (
+      <EmptyState
+        icon="warning"
+        title={t`${first_name} works in other branches as well: only the owner changes that`}
+      />
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <FormPage
+        form={form}
+        save={(request, mark) => callBranch('staff/details', { ...request, id, seen: mark })}
+        onSaved={again}
+      >
+        <PersonFields form={form} />
+        <Card>
+          <Checkbox isSelected={form.values.active} onChange={(isOn) => form.change({ active: isOn })}>
+            <Trans>May sign in</Trans>
+          </Checkbox>
+        </Card>
+      </FormPage>
+      <SignInCard person={person} />
+    </Stack>
+  );
+}
+
+function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
+  const { t } = useLingui();
+  const roleWords = useRoleWords();
+  const { session, shop, actor } = useWorkplace();
+  const places = session.branches.filter(
+    ({ id, shop_id: of }) => of === shop.id && (actor.branches === 'all' || actor.branches.includes(id)),
+  );
+  const { roles, branches } = form.values;
+  const change = (part: Partial<StaffForm>) => {
+    const next: Partial<T> = {};
+    form.change(Object.assign(next, part));
+  };
+  const text = (name: 'first_name' | 'last_name' | 'email' | 'mobile') => ({
+    value: form.values[name],
+    onChange: (value: string) => change({ [name]: value }),
+    onBlur: () => form.touch(name),
+    error: form.errorOf(name),
+  });
+  const problem = (path: string) => {
+    const message = form.errorOf(path);
+    return message === undefined ? null : (
+      <p role="alert" className={css.error}>
+        {message}
+      </p>
+    );
+  };
+  return (
+    <Card title={t`Who it is`}>
+      <Stack gap={4}>
+        <div className={css.pair}>
+          <TextField label={t`First name`} {...text('first_name')} />
+          <TextField label={t`Last name`} {...text('last_name')} />
+          <TextField label={t`E-mail`} type="email" isOptional {...text('email')} />
+          <TextField label={t`Mobile`} type="tel" isOptional {...text('mobile')} />
+        </div>
+        <p className={css.legend}>
+          <Trans>What they do</Trans>
+        </p>
+        <ChipGroup
+          label={t`What they do`}
+          options={givableRoles.map((role) => ({ id: role, label: roleWords(role) }))}
+          value={new Set(roles)}
+          onChange={(chosen) => {
+            form.touch('roles');
+            change({ roles: [...chosen] });
+          }}
+        />
+        {problem('roles')}
+        <p className={css.legend}>
+          <Trans>Where they work</Trans>
+        </p>
+        <ChipGroup
+          label={t`Where they work`}
+          options={places.map(({ id, name }) => ({ id: String(id), label: name }))}
+          value={new Set(branches.map(String))}
+          onChange={(chosen) => {
+            form.touch('branches');
+            change({ branches: [...chosen].map(Number) });
+          }}
+        />
+        {problem('branches')}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { dialCodes } from '#domain/shops/dial-codes.data.ts';
+import { type BranchForm, branchFormOf, branchFormSchema, withToggles } from '#domain/shops/edit-settings.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { type Form, useForm } from '../../parts/form/use-form.ts';
+import { useCall } from '../../session/use-call.ts';
+import css from './settings.module.css';
+
+type Numbers = 'deliver_within' | 'deliver_time' | 'min_order' | 'delivery_charge';
+type Draft = Omit<BranchForm, Numbers> & Record<Numbers, number | null>;
+type Settings = Form<Draft, BranchForm>;
+
+export function BranchSettings() {
+  return <LeadersOnly>{(branch) => <Settings branch={branch} />}</LeadersOnly>;
+}
+
+function Settings({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const initial: Draft = branchFormOf(branch);
+  const form = useForm({ key: 'branch settings', initial, mark: markOf(initial), schema: branchFormSchema });
+  const code = dialCodes.get(branch.country);
+  const phoneHint = code === undefined ? undefined : t`Numbers without a country code get +${code}`;
+  return (
+    <FormPage form={form} save={(request, seen) => callBranch('settings/branch', { ...request, seen })}>
+      <Card title={t`Where it is`}>
+        <Stack gap={4}>
+          <TextField label={t`Name`} {...form.field('name')} />
+          <TextField label={t`Address`} {...form.field('address')} />
+          <div className={css.pair}>
+            <TextField label={t`E-mail`} type="email" {...form.field('email')} />
+            <Select
+              label={t`Status`}
+              options={[
+                { id: 'open', label: t`Open` },
+                { id: 'busy', label: t`Busy` },
+                { id: 'closed', label: t`Closed` },
+              ]}
+              {...form.field('status')}
+            />
+          </div>
+          <div className={css.pair}>
+            <TextField
+              label={t`Phone`}
+              type="tel"
+              isOptional
+              description={phoneHint}
+              {...form.field('phone')}
+            />
+            <TextField label={t`WhatsApp`} type="tel" isOptional {...form.field('whatsapp')} />
+          </div>
+        </Stack>
+      </Card>
+      <Offered form={form} />
+      <Card title={t`Times and amounts`}>
+        <div className={css.pair}>
+          <NumberField
+            label={t`Delivery time in minutes`}
+            {...form.field('deliver_time')}
+            minValue={1}
+            maxValue={1440}
+          />
+          <NumberField
+            label={t`Delivers within (km)`}
+            {...form.field('deliver_within')}
+            minValue={0}
+            maxValue={1000}
+          />
+          <MoneyField label={t`Minimum order`} currency={branch.currency} {...form.field('min_order')} />
+          <MoneyField
+            label={t`Delivery charge`}
+            currency={branch.currency}
+            {...form.field('delivery_charge')}
+          />
+        </div>
+      </Card>
+      <Card title={t`For search engines`}>
+        <Stack gap={4}>
+          <TextField label={t`Title`} isOptional {...form.field('meta_title')} />
+          <TextField label={t`Description`} multiline isOptional {...form.field('meta_description')} />
+        </Stack>
+      </Card>
+    </FormPage>
+  );
+}
+
+/** Ways of ordering and of paying: what is sold must be payable. */
+function Offered({ form }: { form: Settings }) {
+  const { t } = useLingui();
+  const { values } = form;
+  const set = (part: Partial<Draft>) => {
+    const { pickup_later, buy_later } = withToggles({ ...values, ...part });
+    form.touch('buy_payment');
+    form.touch('pickup_payment');
+    form.change({ ...part, pickup_later, buy_later });
+  };
+  const check = (
+    name:
+      | 'buy_now'
+      | 'buy_later'
+      | 'pickup'
+      | 'pickup_later'
+      | 'cash_on_delivery'
+      | 'card_on_delivery'
+      | 'cash_on_pickup'
+      | 'web_payment',
+    label: string,
+    isDisabled = false,
+  ) => (
+    <Checkbox isSelected={values[name]} isDisabled={isDisabled} onChange={(isOn) => set({ [name]: isOn })}>
+      {label}
+    </Checkbox>
+  );
+  const problem = (path: string) => {
+    const text = form.errorOf(path);
+    return text === undefined ? null : (
+      <p role="alert" className={css.error}>
+        {text}
+      </p>
+    );
+  };
+  return (
+    <Card title={t`What is offered`}>
+      <Stack gap={3}>
+        <p className={css.legend}>
+          <Trans>Delivery</Trans>
+        </p>
+        <div className={css.checks}>
+          {check('buy_now', t`Now`)}
+          {check('buy_later', t`Delivery for later`, !values.buy_now)}
+          {check('cash_on_delivery', t`Cash on delivery`)}
+          {check('card_on_delivery', t`Card on delivery`)}
+        </div>
+        {problem('buy_payment')}
+        <p className={css.legend}>
+          <Trans>Pickup</Trans>
+        </p>
+        <div className={css.checks}>
+          {check('pickup', t`Pickup now`)}
+          {check('pickup_later', t`Pickup for later`, !values.pickup)}
+          {check('cash_on_pickup', t`Cash on pickup`)}
+        </div>
+        {problem('pickup_payment')}
+        <p className={css.legend}>
+          <Trans>Both</Trans>
+        </p>
+        <div className={css.checks}>{check('web_payment', t`Online payment`)}</div>
+      </Stack>
+    </Card>
+  );
+}

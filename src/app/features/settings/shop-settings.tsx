@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { holds } from '#domain/roles.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { type ShopForm, shopFormOf, shopFormSchema } from '#domain/shops/edit-settings.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './settings.module.css';
+
+type Numbers = 'packing_charge' | 'tax' | 'member_discount' | 'max_extra' | 'max_items' | 'max_quantity';
+type Draft = Omit<ShopForm, Numbers> & Record<Numbers, number | null>;
+type Flag = {
+  [K in keyof Draft]: Draft[K] extends boolean ? K : never;
+}[keyof Draft];
+
+export function ShopSettings() {
+  const { t } = useLingui();
+  const { actor } = useWorkplace();
+  if (!holds(actor, 'owner')) {
+    return <EmptyState icon="warning" title={t`Only the owner changes what holds in all branches`} />;
+  }
+  return <LeadersOnly>{(branch) => <Settings branch={branch} />}</LeadersOnly>;
+}
+
+function Settings({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const initial: Draft = shopFormOf(branch.shop);
+  const form = useForm({ key: 'shop settings', initial, mark: markOf(initial), schema: shopFormSchema });
+  const flag = (name: Flag, label: string) => (
+    <Checkbox isSelected={form.values[name]} onChange={(isOn) => form.change({ [name]: isOn })}>
+      {label}
+    </Checkbox>
+  );
+  const percent = (name: 'tax' | 'member_discount', label: string) => {
+    const { value, onChange, ...rest } = form.field(name);
+    return (
+      <NumberField
+        label={label}
+        hasSteppers={false}
+        minValue={0}
+        maxValue={100}
+        step={0.01}
+        value={value === null ? null : value / 100}
+        onChange={(next) => onChange(next === null ? null : Math.round(next * 100))}
+        {...rest}
+      />
+    );
+  };
+  return (
+    <FormPage form={form} save={(request, seen) => callBranch('settings/shop', { ...request, seen })}>
+      <Card title={t`The shop`} subtitle={t`Holds in all branches.`}>
+        <Stack gap={4}>
+          <TextField label={t`Name`} {...form.field('name')} />
+          <Select
+            label={t`How an address is given`}
+            options={[
+              { id: 'map', label: t`GPS mode` },
+              { id: 'manual', label: t`Post code mode` },
+              { id: 'message', label: t`Message mode` },
+            ]}
+            {...form.field('ordering_mode')}
+          />
+          <div className={css.checks}>
+            {flag('auto_approval', t`Orders are approved by themselves`)}
+            {flag('print_on_approval', t`Kitchen tickets are printed on approval`)}
+            {flag('order_steps_all', t`Orders take all steps`)}
+            {flag('guest_buy', t`Guests may order`)}
+          </div>
+        </Stack>
+      </Card>
+      <Card title={t`Tax and charges`}>
+        <Stack gap={4}>
+          <div className={css.pair}>
+            {percent('tax', t`Tax in percent`)}
+            {percent('member_discount', t`Discount of members in percent`)}
+            <MoneyField
+              label={t`Packing charge`}
+              currency={branch.currency}
+              {...form.field('packing_charge')}
+            />
+          </div>
+          <div className={css.checks}>
+            {flag('tax_included', t`Prices contain the tax`)}
+            {flag('tax_in_catalog', t`Each catalog has a tax of its own`)}
+          </div>
+        </Stack>
+      </Card>
+      <Card title={t`Limits of a customer's order`}>
+        <Stack gap={3}>
+          <p>
+            <Trans>0 is no limit.</Trans>
+          </p>
+          <div className={css.pair}>
+            <NumberField
+              label={t`Different products`}
+              {...form.field('max_items')}
+              minValue={0}
+              maxValue={10000}
+            />
+            <NumberField
+              label={t`Pieces of one product`}
+              {...form.field('max_quantity')}
+              minValue={0}
+              maxValue={10000}
+            />
+            <NumberField
+              label={t`Options of one product`}
+              {...form.field('max_extra')}
+              minValue={0}
+              maxValue={10000}
+            />
+          </div>
+        </Stack>
+      </Card>
+    </FormPage>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { isPhone } from './phone.ts';
+
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+const printable = z.refine<string>((text) => !UNPRINTABLE.test(text), 'bad_characters');
+
+/** A line that may be empty. */
+export function optionalLine(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max, `max_length:${max}`), printable);
+}
+
+/** A line that must be there: nothing is `required`, too little is `min_length`. */
+export function requiredLine(min: number, max: number) {
+  return optionalLine(max).check(z.minLength(1, 'required'), z.minLength(min, `min_length:${min}`));
+}
+
+/** A whole number that must be there. */
+export function requiredWhole(min: number, max: number) {
+  return z.int('required').check(z.minimum(min, 'invalid'), z.maximum(max, 'invalid'));
+}
+
+/** Empty, or a phone. */
+export const optionalPhone = optionalLine(40).check(
+  z.refine((phone) => phone.trim() === '' || isPhone(phone), 'required'),
+);
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+
+export const requiredEmail = requiredLine(1, 120).check(
+  z.refine((email) => email.trim() === '' || isEmail(email), 'invalid'),
+);
+
+export const optionalEmail = optionalLine(120).check(
+  z.refine((email) => email.trim() === '' || isEmail(email), 'invalid'),
+);

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { optionalLine, optionalPhone, requiredEmail, requiredLine, requiredWhole } from '../form-fields.ts';
+import { MAX_MONEY } from '../money.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { markOf } from '../row-mark.ts';
+import { type Branch, branchSchema, branchStatuses } from './branch.ts';
+import { weekHoursSchema } from './opening-hours.ts';
+import { withCountryCode, withoutCountryCode } from './phone-code.ts';
+import { type Shop, shopSchema } from './shop.ts';
+
+/** The fields of a branch's settings; `ruleOfPayments` says what they must be together. */
+export const branchFields = z.object({
+  name: requiredLine(3, 80),
+  address: requiredLine(1, 200),
+  email: requiredEmail,
+  phone: optionalPhone,
+  whatsapp: optionalPhone,
+  status: z.enum(branchStatuses),
+  deliver_within: requiredWhole(0, 1000),
+  deliver_time: requiredWhole(1, 1440),
+  min_order: requiredWhole(0, MAX_MONEY),
+  delivery_charge: requiredWhole(0, MAX_MONEY),
+  meta_title: optionalLine(55),
+  meta_description: optionalLine(155),
+  pickup: z.boolean(),
+  pickup_later: z.boolean(),
+  buy_now: z.boolean(),
+  buy_later: z.boolean(),
+  cash_on_delivery: z.boolean(),
+  card_on_delivery: z.boolean(),
+  cash_on_pickup: z.boolean(),
+  web_payment: z.boolean(),
+});
+export type BranchForm = z.infer<typeof branchFields>;
+
+/** The same fields as they are stored: a branch of before these rules is shown all the same. */
+const formOfBranch = z.pick(branchSchema, {
+  name: true,
+  address: true,
+  email: true,
+  phone: true,
+  whatsapp: true,
+  status: true,
+  deliver_within: true,
+  deliver_time: true,
+  min_order: true,
+  delivery_charge: true,
+  meta_title: true,
+  meta_description: true,
+  pickup: true,
+  pickup_later: true,
+  buy_now: true,
+  buy_later: true,
+  cash_on_delivery: true,
+  card_on_delivery: true,
+  cash_on_pickup: true,
+  web_payment: true,
+});
+
+/** What is sold must be payable: each way of ordering needs a way of paying. */
+export const ruleOfPayments = [
+  z.refine<BranchForm>(
+    (form) =>
+      !(form.buy_now || form.buy_later) || form.cash_on_delivery || form.card_on_delivery || form.web_payment,
+    { error: 'required', path: ['buy_payment'] },
+  ),
+  z.refine<BranchForm>(
+    (form) => !(form.pickup || form.pickup_later) || form.cash_on_pickup || form.web_payment,
+    { error: 'required', path: ['pickup_payment'] },
+  ),
+] as const;
+
+export const branchFormSchema = branchFields.check(...ruleOfPayments);
+
+/** Ordering for later goes with ordering now: off with it. */
+export function withToggles<T extends Pick<BranchForm, 'pickup' | 'pickup_later' | 'buy_now' | 'buy_later'>>(
+  form: T,
+): T {
+  return {
+    ...form,
+    pickup_later: form.pickup && form.pickup_later,
+    buy_later: form.buy_now && form.buy_later,
+  };
+}
+
+/** The settings of a branch as a form shows them. */
+export function branchFormOf(branch: Branch): BranchForm {
+  return {
+    ...z.parse(formOfBranch, branch),
+    phone: withoutCountryCode(branch.phone, branch.country),
+    whatsapp: withoutCountryCode(branch.whatsapp, branch.country),
+  };
+}
+
+/** Unchanged: the same. Otherwise only what the person saw may be overwritten. */
+function overwrites(now: unknown, wanted: unknown, seen: string): Result<boolean> {
+  if (markOf(now) === markOf(wanted)) return ok(false);
+  return markOf(now) === seen ? ok(true) : refuse('changed_meanwhile');
+}
+
+/** The branch with these settings. Refuses `changed_meanwhile`. A change of status ends a busy time. */
+export function saveBranchForm(branch: Branch, form: BranchForm, seen: string): Result<Branch> {
+  const wanted = withToggles(form);
+  const writes = overwrites(branchFormOf(branch), wanted, seen);
+  if (!writes.ok) return writes;
+  if (!writes.value) return ok(branch);
+  return ok({
+    ...branch,
+    ...wanted,
+    phone: withCountryCode(wanted.phone, branch.country),
+    whatsapp: withCountryCode(wanted.whatsapp, branch.country),
+    busy_until: wanted.status === branch.status ? branch.busy_until : null,
+  });
+}
+
+export const hoursFormSchema = z.object({ opening_hours: weekHoursSchema, delivery_hours: weekHoursSchema });
+export type HoursForm = z.infer<typeof hoursFormSchema>;
+
+export function hoursFormOf({ opening_hours, delivery_hours }: Branch): HoursForm {
+  return { opening_hours, delivery_hours };
+}
+
+/** The branch with these hours. Refuses `changed_meanwhile`. */
+export function saveHours(branch: Branch, form: HoursForm, seen: string): Result<Branch> {
+  const writes = overwrites(hoursFormOf(branch), form, seen);
+  if (!writes.ok) return writes;
+  return ok(writes.value ? { ...branch, ...form } : branch);
+}
+
+const limit = requiredWhole(0, 10_000);
+const percent = requiredWhole(0, 10_000);
+
+/** Rules that hold in every branch of the shop. 0 in a `max_…` is no limit; percentages in basis points. */
+export const shopFormSchema = z.extend(z.omit(shopSchema, { id: true, site_uid: true }), {
+  name: requiredLine(3, 80),
+  packing_charge: requiredWhole(0, MAX_MONEY),
+  tax: percent,
+  member_discount: percent,
+  max_extra: limit,
+  max_items: limit,
+  max_quantity: limit,
+});
+export type ShopForm = z.infer<typeof shopFormSchema>;
+
+export function shopFormOf({ id: _id, site_uid: _uid, ...form }: Shop): ShopForm {
+  return form;
+}
+
+/** The shop with these rules. Refuses `changed_meanwhile`. */
+export function saveShop(shop: Shop, form: ShopForm, seen: string): Result<Shop> {
+  const writes = overwrites(shopFormOf(shop), form, seen);
+  if (!writes.ok) return writes;
+  return ok(writes.value ? { ...shop, ...form } : shop);
+}

@@ -1,0 +1,119 @@
+import { settingsCalls } from '#contract/settings.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import {
+  branchFormOf,
+  hoursFormOf,
+  saveBranchForm,
+  saveHours,
+  saveShop,
+  shopFormOf,
+} from '#domain/shops/edit-settings.ts';
+import type { Shop } from '#domain/shops/shop.ts';
+import type { Context } from '../context.ts';
+import { type Caller, route } from '../http/route.ts';
+import { shopLog } from '../store/edit-log.ts';
+import { shopRules } from '../store/shop-rules.ts';
+import { shops } from '../store/shops.ts';
+import { editBranch } from '../sync/edit-branch.ts';
+
+async function branchOf(context: Context, branchId: number): Promise<Result<Branch>> {
+  const card = await shops.branchCard(context.db, branchId);
+  return card === undefined ? refuse('no_such_branch') : ok(card.branch);
+}
+
+const shown = <T>(settings: T) => ok({ settings, seen: markOf(settings) });
+
+async function saveIn(
+  context: Context,
+  caller: Pick<Caller, 'branch' | 'actor'>,
+  name: string,
+  args: unknown,
+  rule: (branch: Branch) => Result<Branch>,
+): Promise<Result<null>> {
+  return editBranch(
+    context,
+    caller,
+    // The switch of the branch is logged under its sid; these are other things.
+    { name, subject: name, args },
+    (sid) => [{ kind: 'branch', sid }],
+    async (view, sid) => {
+      const branch = view.get('branch', sid);
+      if (branch === undefined) return refuse('no_such_branch');
+      const saved = rule(branch);
+      if (!saved.ok) return saved;
+      const isSame = saved.value === branch || markOf(saved.value) === markOf(branch);
+      return ok({ changes: isSame ? [] : [{ kind: 'branch' as const, row: saved.value }] });
+    },
+  );
+}
+
+/** Two who save at once take turns: the shop's row is locked. */
+async function saveRules(
+  context: Context,
+  { shop: id, actor }: Caller,
+  rule: (shop: Shop) => Result<Shop>,
+): Promise<Result<Shop>> {
+  return context.db.transaction(async (tx): Promise<Result<Shop>> => {
+    const shop = await shopRules.read(tx, id, true);
+    if (shop === undefined) return refuse('no_such_branch');
+    const saved = rule(shop);
+    if (!saved.ok) {
+      const last = await shopLog.last(tx, id, 'settings/shop');
+      return refuse(saved.refusal.code, { by: last?.by ?? 'Brigade', at: last?.at ?? context.clock.now() });
+    }
+    if (saved.value === shop) return saved;
+    await shopRules.save(tx, saved.value);
+    const log = { shop: id, name: 'settings/shop', subject: 'settings/shop', actor };
+    await shopLog.add(tx, { ...log, args: shopFormOf(saved.value), at: context.clock.now() });
+    return saved;
+  });
+}
+
+export const settingsRoutes = {
+  'GET settings/branch': route(settingsCalls['GET settings/branch'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    if (!branch.ok) return branch;
+    const { country, currency } = branch.value;
+    const settings = branchFormOf(branch.value);
+    return ok({ settings, country, currency, seen: markOf(settings) });
+  }),
+  'settings/branch': route(settingsCalls['settings/branch'], async (context, caller, { seen, ...form }) => {
+    const done = await saveIn(context, caller, 'settings/branch', form, (branch) =>
+      saveBranchForm(branch, form, seen),
+    );
+    if (!done.ok) return done;
+    const branch = await branchOf(context, caller.branch);
+    return branch.ok ? shown(branchFormOf(branch.value)) : branch;
+  }),
+  'GET settings/status': route(settingsCalls['GET settings/status'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    return branch.ok ? shown(hoursFormOf(branch.value)) : branch;
+  }),
+  'settings/status': route(settingsCalls['settings/status'], async (context, caller, { seen, ...form }) => {
+    const done = await saveIn(context, caller, 'settings/status', form, (branch) =>
+      saveHours(branch, form, seen),
+    );
+    if (!done.ok) return done;
+    const branch = await branchOf(context, caller.branch);
+    return branch.ok ? shown(hoursFormOf(branch.value)) : branch;
+  }),
+  'GET settings/shop': route(settingsCalls['GET settings/shop'], async (context, { shop: id }) => {
+    const shop = await shopRules.read(context.db, id);
+    return shop === undefined ? refuse('no_such_branch') : shown(shopFormOf(shop));
+  }),
+  'settings/shop': route(settingsCalls['settings/shop'], async (context, caller, { seen, ...form }) => {
+    const saved = await saveRules(context, caller, (shop) => saveShop(shop, form, seen));
+    if (!saved.ok) return saved;
+    const { value: shop } = saved;
+    // Also where nothing was new: what a stopped server left half told is told now.
+    for (const branch of await shopRules.branches(context.db, shop.id)) {
+      const told = await saveIn(context, { ...caller, branch }, 'settings/shop', form, (row) =>
+        ok({ ...row, shop }),
+      );
+      if (!told.ok) return told;
+    }
+    return shown(shopFormOf(shop));
+  }),
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { type Shop, shopSchema } from '#domain/shops/shop.ts';
+import type { Queryable, Statement } from './database.ts';
+
+const LOCK: Statement = { name: 'shop.lock', text: 'select doc from shop where id = $1 for update' };
+const READ: Statement = { name: 'shop.read', text: 'select doc from shop where id = $1' };
+const SAVE: Statement = { name: 'shop.save', text: 'update shop set doc = $2 where id = $1' };
+const BRANCHES: Statement = {
+  name: 'shop.branches',
+  text: 'select branch_id from branch_feed where shop_id = $1 order by branch_id',
+};
+
+export const shopRules = {
+  async read(db: Queryable, id: number, lock = false): Promise<Shop | undefined> {
+    const [row] = await db.query<{ doc: unknown }>(lock ? LOCK : READ, [id]);
+    return row === undefined ? undefined : z.parse(shopSchema, row.doc);
+  },
+  async save(db: Queryable, shop: Shop): Promise<void> {
+    await db.execute(SAVE, [shop.id, JSON.stringify(shop)]);
+  },
+  async branches(db: Queryable, id: number): Promise<number[]> {
+    return (await db.query<{ branch_id: number }>(BRANCHES, [id])).map((row) => row.branch_id);
+  },
+};

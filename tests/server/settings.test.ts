@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { aStaffForm, scopeOf } from '#tests/support/api.ts';
+import { createWorld, handOf, type World } from '#tests/support/world.ts';
+
+let world: World;
+let owner: string;
+let manager: string;
+beforeAll(async () => {
+  world = await createWorld();
+  owner = (await world.signIn(['owner'])).token;
+  manager = (await world.signIn(['manager'], { branches: [world.branch.id] })).token;
+});
+afterAll(() => world.drop());
+beforeEach(() => vi.restoreAllMocks());
+
+const call = (name: string, payload: object = {}, token = owner, branch = world.branch) =>
+  world.call(name, token, { ...scopeOf(branch), ...payload });
+
+it("a branch's settings reach its devices, and two people do not overwrite each other", async () => {
+  const read = await call('GET settings/branch');
+  const form = { ...read.body.settings, email: 'old@town.example', phone: '0532 111 22 33', min_order: 700 };
+  const { seen } = read.body;
+  expect((await call('settings/branch', { ...form, seen }, manager)).body.settings).toMatchObject({
+    phone: '5321112233',
+  });
+  const late = await call('settings/branch', { ...form, name: 'Late Town', seen });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', by: expect.stringContaining('manager') },
+  });
+  const pull = await call('sync/pull', { client: randomUUID(), cursor: null });
+  const row = pull.body.feed.rows.find((one: { kind: string }) => one.kind === 'branch').row;
+  expect(row).toMatchObject({ phone: '+905321112233', min_order: 700, name: 'Old Town' });
+  const nothing = await call('settings/branch', { ...form, cash_on_pickup: false, seen: '' });
+  expect(nothing).toMatchObject({ status: 400, body: { fields: { pickup_payment: 'required' } } });
+});
+
+it('hours close the shop for customers at once', async () => {
+  const { body } = await call('GET settings/status');
+  const closed = body.settings.opening_hours.map(() => null);
+  const saved = await call('settings/status', { ...body.settings, opening_hours: closed, seen: body.seen });
+  expect(saved.status).toBe(200);
+  const { body: found } = await world.call('page/highlighted', undefined, { query: 'Old Town' });
+  const place = found.places.find((one: { place: string }) => one.place === world.branch.sid);
+  expect(place.status).toBe('closed');
+});
+
+it('rules of the shop reach every branch of it and no other', async () => {
+  const { body } = await call('GET settings/shop');
+  const saved = await call('settings/shop', { ...body.settings, max_items: 3, seen: body.seen });
+  expect(saved.body.settings.max_items).toBe(3);
+  const rules = async (branch = world.branch) => {
+    const card = await world.database.db.query<{ max: number }>(
+      {
+        name: 'test.rules',
+        text: `select (doc -> 'shop' ->> 'max_items')::int as max from branch where branch_id = $1`,
+      },
+      [branch.id],
+    );
+    return card[0]?.max;
+  };
+  expect([await rules(), await rules(world.sister), await rules(world.stranger)]).toEqual([3, 3, 10]);
+  const late = await call('settings/shop', { ...body.settings, max_items: 4, seen: body.seen });
+  expect(late.body).toMatchObject({ code: 'changed_meanwhile', by: expect.stringContaining('owner') });
+});
+
+it('somebody new signs in, changes role at once, and is out on every device after a new password', async () => {
+  const form = aStaffForm(world.branch, { first_name: 'Ana', mobile: '5321112233' });
+  const made = await call('staff/create', { ...form, username: 'ana', password: 'first-word' }, manager);
+  expect(made).toMatchObject({ status: 200, body: { person: { mobile: '+905321112233', active: true } } });
+  const { id } = made.body.person;
+  const again = await call('staff/create', { ...form, username: 'ANA'.toLowerCase(), password: 'other' });
+  expect(again.body).toMatchObject({ code: 'username_taken', fields: { username: 'username_taken' } });
+  const signIn = (password: string) =>
+    world.call('auth/login', undefined, { username: 'ana', password, shop_number: world.shop.id });
+  const { token } = (await signIn('first-word')).body;
+  const cancel = () => world.call('staff/', token, scopeOf(world.branch));
+  expect((await cancel()).status).toBe(403);
+
+  const out = vi.spyOn(world.context, 'onSignOut');
+  const { person, seen } = (await call('GET staff/details', { id })).body;
+  const { first_name, last_name, email, mobile, branches, active } = person;
+  const wanted = { id, first_name, last_name, email, mobile, branches, active, roles: ['manager'] };
+  expect((await call('staff/details', { ...wanted, seen })).body.person.roles).toEqual(['manager']);
+  expect(out).toHaveBeenCalledOnce();
+  expect((await cancel()).status).toBe(200);
+  expect((await call('staff/details', { ...wanted, roles: ['kitchen'], seen })).body.code).toBe(
+    'changed_meanwhile',
+  );
+
+  expect((await call('staff/password', { id, password: 'second-word' })).status).toBe(200);
+  expect((await cancel()).status).toBe(401);
+  expect((await signIn('first-word')).status).toBe(401);
+  const next = (await signIn('second-word')).body.token;
+  expect((await call('staff/sign-out', { id })).body).toEqual({ id, devices: 1 });
+  expect((await world.call('staff/', next, scopeOf(world.branch))).status).toBe(401);
+  const log = await world.database.db.query<{ args: object }>({
+    name: 'test.log',
+    text: 'select args from shop_edit',
+  });
+  expect(JSON.stringify(log)).not.toContain('word');
+});
+
+it('who is switched off cannot sign in', async () => {
+  const off = { ...aStaffForm(world.branch), active: false, username: 'gone', password: 'first-word' };
+  expect((await call('staff/create', off)).body.person.active).toBe(false);
+  const login = { username: 'gone', password: 'first-word', shop_number: world.shop.id };
+  expect((await world.call('auth/login', undefined, login)).status).toBe(401);
+});
+
+it('a manager sees and changes only people of their own branches', async () => {
+  const ids = (await call('staff/', {}, manager)).body.staff.map(({ id }: { id: string }) => id);
+  expect(ids).toContain(handOf(world.branch));
+  expect(ids).not.toContain(handOf(world.sister));
+  for (const name of ['GET staff/details', 'staff/sign-out']) {
+    expect((await call(name, { id: handOf(world.sister) }, manager)).status).toBe(404);
+    expect((await call(name, { id: handOf(world.stranger) }, owner)).status).toBe(404);
+  }
+  const form = aStaffForm(world.branch, { branches: [world.branch.id, world.sister.id] });
+  const wide = await call('staff/create', { ...form, username: 'wide', password: 'word' }, manager);
+  expect(wide.status).toBe(403);
+  const foreign = aStaffForm(world.branch, { branches: [world.stranger.id] });
+  expect((await call('staff/create', { ...foreign, username: 'far', password: 'word' })).body.fields).toEqual(
+    {
+      branches: 'branch_needed',
+    },
+  );
+  const all = await world.signIn(['waitress']);
+  expect((await call('staff/sign-out', { id: all.id }, manager)).status).toBe(403);
+});
