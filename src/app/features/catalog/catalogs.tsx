@@ -45,6 +45,14 @@ function CatalogTree() {
 
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    // Two levels: nothing is dropped on what lies below another already.
+    getDropOperation(target) {
+      const isOnBelow =
+        target.type === 'item' &&
+        target.dropPosition === 'on' &&
+        catalogs.find(({ sid }) => sid === target.key)?.parent !== null;
+      return isOnBelow ? 'cancel' : 'move';
+    },
     onMove({ keys, target }) {
       const [sid] = [...keys].map(String);
       const place = placeOfDrop(catalogs, String(target.key), target.dropPosition);
