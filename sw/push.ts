@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
+import { type PushMessage, pushMessageSchema } from '#contract/push-message.ts';
+import type { SenderEnv } from '#engine/send-batch.ts';
+import { queueable } from './queueable.data.ts';
 
-/** What the server may send to wake somebody: a title, a line of text, where a tap leads. */
-const pushSchema = z.object({
-  title: z.string(),
-  body: z._default(z.string(), ''),
-  tag: z._default(z.string(), 'brigade'),
-  path: z._default(z.string().check(z.regex(/^\/(?!\/)/)), '/admin'),
-});
-type Push = z.infer<typeof pushSchema>;
+/** The buttons of a notification, which the compiler's library does not know. */
+interface ActionOptions extends NotificationOptions {
+  actions?: { action: string; title: string }[];
+  renotify?: boolean;
+  vibrate?: number[];
+}
 
-const SOMETHING: Push = { title: 'Brigade', body: '', tag: 'brigade', path: '/admin' };
+const ICON = '/icons/brigade-192.png';
+/** Two seconds, in bursts. */
+const BUZZ = [400, 200, 400, 200, 400, 200, 200];
+const SOMETHING: PushMessage = { title: 'Brigade', body: '', tag: 'brigade', path: '/admin' };
 
-function read(data: PushMessageData | null): Push {
+function read(data: PushMessageData | null): PushMessage {
   if (data === null) return SOMETHING;
   try {
-    const parsed = z.safeParse(pushSchema, data.json());
+    const parsed = z.safeParse(pushMessageSchema, data.json());
     return parsed.success ? parsed.data : SOMETHING;
   } catch (error) {
     if (error instanceof SyntaxError) return SOMETHING;
@@ -24,32 +28,83 @@ function read(data: PushMessageData | null): Push {
 
 /** Always shows something: browsers take the permission away from pushes that show nothing. */
 export async function showPush(scope: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
-  const { title, body, tag, path } = read(data);
-  await scope.registration.showNotification(title, {
+  const message = read(data);
+  const { title, body, tag, open, approve } = message;
+  const actions = [
+    ...(approve === undefined ? [] : [{ action: 'approve', title: approve.title }]),
+    ...(open === undefined ? [] : [{ action: 'open', title: open }]),
+  ];
+  const options: ActionOptions = {
     body,
     tag,
-    data: { path },
-    icon: '/icons/brigade-192.png',
+    data: message,
+    icon: ICON,
+    actions,
+    renotify: true,
+    vibrate: BUZZ,
+  };
+  await scope.registration.showNotification(title, {
+    ...options,
+    requireInteraction: approve !== undefined,
   });
 }
 
-const clickedSchema = z.object({ path: z.string() });
-
-/** A tap on a notification: the open app comes to the front and goes there, else it is opened there. */
-export async function openFromNotification(
-  scope: ServiceWorkerGlobalScope,
-  notification: Notification,
-): Promise<void> {
-  notification.close();
-  const data = z.safeParse(clickedSchema, notification.data);
-  const path = data.success ? data.data.path : '/admin';
+async function open(scope: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const [open] = windows;
-  if (open === undefined) {
+  const [first] = windows;
+  if (first === undefined) {
     await scope.clients.openWindow(path);
     return;
   }
-  const focused = await open.focus();
+  const focused = await first.focus();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client is one window
   focused.postMessage({ type: 'OPEN', path });
+}
+
+/** What became of an approval made on a notification; undefined: its person is not known here any more. */
+async function approve(
+  env: SenderEnv,
+  action: NonNullable<PushMessage['approve']>,
+  drain: () => Promise<void>,
+): Promise<'done' | 'waiting' | 'failed' | undefined> {
+  const { actor, shop, branch, sid } = action;
+  const name = 'orders/status';
+  const v = queueable[name];
+  const { streams } = await env.outbox.read();
+  const isKnown = streams.some((stream) => stream.actor === actor && stream.token !== null);
+  if (!isKnown || v === undefined) return undefined;
+  const args = { sid, status: 'PLACED' };
+  const draft = { id: env.id(), actor, shop, branch, name, v, args, at: env.now(), app: env.app };
+  const { id } = await env.outbox.add(draft);
+  env.broadcast.post({ type: 'outbox.changed' });
+  await drain();
+  const { entries } = await env.outbox.read();
+  const entry = entries.find((one) => one.id === id);
+  if (entry?.state === 'rejected') return 'failed';
+  return entry === undefined || entry.state === 'confirmed' ? 'done' : 'waiting';
+}
+
+/**
+ * A tap on a notification. Approve is put into its person's queue and sent from here, whether a page is open or
+ * not, and what became of it takes the notification's place; anything else brings the app to the order.
+ */
+export async function answerNotification(
+  scope: ServiceWorkerGlobalScope,
+  env: SenderEnv,
+  { notification, action }: Pick<NotificationEvent, 'notification' | 'action'>,
+  drain: () => Promise<void>,
+): Promise<void> {
+  notification.close();
+  const parsed = z.safeParse(pushMessageSchema, notification.data);
+  const message = parsed.success ? parsed.data : SOMETHING;
+  if (action !== 'approve' || message.approve === undefined) return open(scope, message.path);
+  const outcome = await approve(env, message.approve, drain);
+  if (outcome === undefined) return open(scope, message.path);
+  await scope.registration.showNotification(message.approve[outcome], {
+    body: message.body,
+    tag: message.tag,
+    data: { ...message, approve: undefined },
+    icon: ICON,
+    silent: true,
+  });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { startCaching } from './caching.ts';
-import { openFromNotification, showPush } from './push.ts';
+import { answerNotification, showPush } from './push.ts';
 import { postOrKeep, queueableCall } from './queue-post.ts';
 import { OUTBOX_SYNC_TAG } from '#device/sync-tag.ts';
 import { drainOutbox, LeftInQueue } from './replay.ts';
@@ -49,6 +49,16 @@ async function drainOnce(): Promise<void> {
   }
 }
 
+/** A person waits for it, page or no page; a tab that sends as well does no harm. */
+async function drainNow(): Promise<void> {
+  try {
+    await drainOutbox(env);
+  } catch (error) {
+    if (!(error instanceof LeftInQueue)) throw error;
+    await askToBeWoken();
+  }
+}
+
 async function askToBeWoken(): Promise<void> {
   try {
     await self.registration.sync?.register(OUTBOX_SYNC_TAG);
@@ -82,5 +92,5 @@ self.addEventListener('push', (event) => {
 });
 
 self.addEventListener('notificationclick', (event) => {
-  event.waitUntil(openFromNotification(self, event.notification));
+  event.waitUntil(answerNotification(self, env, event, drainNow));
 });

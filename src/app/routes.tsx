@@ -239,6 +239,14 @@ export const routes: RouteObject[] = [
         ...plainFrame,
         children: [
           { index: true, ...screen(async () => (await import('./features/shops/master.tsx')).Master) },
+          {
+            path: 'notification-settings.html',
+            ...screen(
+              async () =>
+                (await import('./features/notifications/notification-settings.tsx')).NotificationSettings,
+              { title: msg`Notifications` },
+            ),
+          },
         ],
       },
       {

@@ -35,7 +35,10 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
   server: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
     async ({}, use) => {
-      const server = await createServerProcess({ args: ['--demo'], env: { PRINTER_HOSTS: '127.0.0.1' } });
+      const server = await createServerProcess({
+        args: ['--demo'],
+        env: { PRINTER_HOSTS: '127.0.0.1', PUSH_HOSTS: '127.0.0.1' },
+      });
       await use(server);
       await server.end();
     },

@@ -7,6 +7,7 @@ import { plainOutbox } from '#device/plain-outbox.ts';
 import { isMutationName, mutations } from '#domain/mutations.ts';
 import type { SenderEnv } from '#engine/send-batch.ts';
 import { openStream } from '#engine/outbox-rules.ts';
+import { answerNotification, showPush } from '#sw/push.ts';
 import { postOrKeep, queueableCall } from '#sw/queue-post.ts';
 import { queueable } from '#sw/queueable.data.ts';
 import { drainOutbox, LeftInQueue } from '#sw/replay.ts';
@@ -161,5 +162,118 @@ describe('the worker’s run', () => {
     const before = now;
     await drainOutbox(env).catch(() => undefined);
     expect(now - before).toBe(30_000);
+  });
+});
+
+describe('a notification', () => {
+  const message = {
+    title: 'New order #4 waits for approval',
+    body: 'Old Town',
+    tag: `order ${A}`,
+    path: `/admin/shop/branch/orders/${A}/details.html`,
+    open: 'Open',
+    approve: {
+      actor: manager.id,
+      shop: 1,
+      branch: 1,
+      sid: A,
+      title: 'Approve',
+      done: 'approved',
+      waiting: 'kept',
+      failed: 'not approved',
+    },
+  };
+  const shown: { title: string; options: any }[] = [];
+  const opened: string[] = [];
+  const told: unknown[] = [];
+  let windows: unknown[] = [];
+  const scope: any = {
+    registration: {
+      showNotification: async (title: string, options: unknown) => void shown.push({ title, options }),
+    },
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (path: string) => void opened.push(path),
+    },
+  };
+  const tap = (action: string, data: unknown = message) =>
+    answerNotification(scope, env, { action, notification: { data, close: () => undefined } as any }, () =>
+      drainOutbox(env).catch((error: unknown) => {
+        if (!(error instanceof LeftInQueue)) throw error;
+      }),
+    );
+  beforeEach(() => {
+    shown.length = 0;
+    opened.length = 0;
+    told.length = 0;
+    windows = [];
+    server.write(orderRow(A, { status: 'APPROVAL' }));
+  });
+
+  test('is always shown, whatever came', async () => {
+    const push = (json: () => unknown): any => ({ json });
+    await showPush(scope, null);
+    await showPush(
+      scope,
+      push(() => {
+        throw new SyntaxError('no JSON');
+      }),
+    );
+    await showPush(
+      scope,
+      push(() => ({ title: 'x', path: 'https://evil.example/' })),
+    );
+    await showPush(
+      scope,
+      push(() => message),
+    );
+    expect(shown.map(({ title }) => title)).toEqual(['Brigade', 'Brigade', 'Brigade', message.title]);
+    expect(shown[3]?.options).toMatchObject({
+      tag: `order ${A}`,
+      requireInteraction: true,
+      actions: [
+        { action: 'approve', title: 'Approve' },
+        { action: 'open', title: 'Open' },
+      ],
+    });
+  });
+
+  test('Approve is sent by the worker itself, and says so', async () => {
+    await tap('approve');
+    expect(server.get('order', A)?.status).toBe('PLACED');
+    expect(shown).toMatchObject([{ title: 'approved', options: { tag: `order ${A}` } }]);
+    expect(opened).toEqual([]);
+  });
+
+  test('S1 S6 Approve without a network is kept, says so, and is sent later, once', async () => {
+    reachable = false;
+    await tap('approve');
+    expect(shown).toMatchObject([{ title: 'kept' }]);
+    expect((await outbox.read()).entries).toMatchObject([{ name: 'orders/status', state: 'queued' }]);
+    reachable = true;
+    await drainOutbox(env);
+    expect(server.get('order', A)?.bumps.map(({ to }) => to)).toEqual(['PLACED']);
+  });
+
+  test('an approval that is refused is not called one', async () => {
+    server.write(orderRow(A, { status: 'CANCELED' }));
+    await tap('approve');
+    expect(shown).toMatchObject([{ title: 'not approved' }]);
+  });
+
+  test('S15 of a person this device does not know, Approve only opens the app', async () => {
+    await tap('approve', { ...message, approve: { ...message.approve, actor: 'somebody else' } });
+    expect((await outbox.read()).entries).toEqual([]);
+    expect(opened).toEqual([message.path]);
+  });
+
+  test('Open brings an open page there, or opens one', async () => {
+    await tap('open');
+    expect(opened).toEqual([message.path]);
+    const page = { postMessage: (data: unknown) => told.push(data) };
+    windows = [{ focus: async () => page }];
+    await tap('');
+    expect(told).toEqual([{ type: 'OPEN', path: message.path }]);
+    expect(opened).toHaveLength(1);
   });
 });

@@ -60,6 +60,8 @@ export async function startUpdateFlow(): Promise<void> {
     registered.update().catch((error: unknown) => console.info('no news of a new version', error));
   }, ASK_EVERY_MS);
   await registered.register();
+  const { startAlerts } = await import('./alerts.ts');
+  await startAlerts();
 }
 
 /** Whether a new version is waiting. */

@@ -42,6 +42,16 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
             <Trans>My branches</Trans>
           </Button>
         ) : null}
+        <Button
+          variant="secondary"
+          icon="bell"
+          onPress={() => {
+            onOpenChange(false);
+            void navigate('/admin/notification-settings.html');
+          }}
+        >
+          <Trans>Notifications</Trans>
+        </Button>
         <WaitingNote />
       </Stack>
     </Dialog>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { API_PREFIX, type Call, errorBodySchema } from '#contract/call.ts';
+import { API_PREFIX, type Call, errorBodySchema, pathOf } from '#contract/call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { ANSWER_WITHIN_MS, isGivenUp, readAnswer } from './post-json.ts';
 
@@ -69,7 +69,7 @@ function requestOf(
   const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
   const credentials = call.bearerOnly === true ? 'omit' : 'same-origin';
   if (call.method === 'GET') {
-    return new Request(API_PREFIX + name + queryOf(fields), {
+    return new Request(API_PREFIX + pathOf(name) + queryOf(fields), {
       headers,
       signal,
       credentials,

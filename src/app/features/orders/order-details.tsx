@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
+import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
 import { promisedAt } from '#domain/orders/kitchen-moves.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import { recallOrder } from '#domain/orders/move-order.ts';
@@ -274,7 +275,11 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
             <time>{format.instant(order.cancel.at, timeZone, 'time')}</time>
             <span>
               {words.status('CANCELED')} · {order.cancel.by}
-              {order.cancel.reason === '' ? null : <q>{order.cancel.reason}</q>}
+              {order.cancel.reason === '' ? null : order.cancel.reason === NOT_ACCEPTED ? (
+                <Trans>Nobody accepted it in time.</Trans>
+              ) : (
+                <q>{order.cancel.reason}</q>
+              )}
             </span>
           </li>
         )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -11,6 +12,7 @@ import { OrderBill } from '../../parts/order-bill.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { placedOrders } from './placed-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
+import { OrderAlerts } from './order-alerts.tsx';
 import css from './order-page.module.css';
 
 /** How far an order has come, for whoever placed it on this device. */
@@ -41,7 +43,10 @@ export function OrderPage() {
           <Skeleton height="360px" />
         ) : null
       ) : (
-        <OrderCard order={order} />
+        <>
+          <OrderCard order={order} />
+          {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
+        </>
       )}
     </>
   );
@@ -78,7 +83,12 @@ function OrderCard({ order }: { order: Order }) {
       </h1>
       {order.status === 'CANCELED' ? (
         <p role="status" className={css.canceled}>
-          <Trans>This order was cancelled.</Trans> {order.cancel?.reason ?? ''}
+          <Trans>This order was cancelled.</Trans>{' '}
+          {order.cancel?.reason === NOT_ACCEPTED ? (
+            <Trans>Sorry, nobody could accept it in time.</Trans>
+          ) : (
+            order.cancel?.reason
+          )}
         </p>
       ) : (
         <>

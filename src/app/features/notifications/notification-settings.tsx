@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { callServer } from '#device/call-server.ts';
+import type { NotificationFlags } from '#domain/notifications/order-alerts.ts';
+import type { Refusal } from '#domain/result.ts';
+import { pushState, type PushState } from '../../device/push.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { hearHere, hearNothing } from '../../session/alerts.ts';
+import { resultOf } from '../../session/result-of.ts';
+import { useSession } from '../../session/session.ts';
+import css from './notification-settings.module.css';
+
+type Settings = CallResponse<'GET settings/notification'>;
+
+/** What a person hears of, and whether their devices can be woken. */
+export function NotificationSettings() {
+  const token = useSession()?.token ?? '';
+  const refusalText = useRefusalText();
+  const [settings, setSettings] = useState<Settings>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const load = useCallback(async () => {
+    const answer = resultOf(await callServer('GET settings/notification', {}, { token }));
+    if (answer.ok) setSettings(answer.value);
+    setRefusal(answer.ok ? undefined : answer.refusal);
+  }, [token]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  if (refusal !== undefined && settings === undefined) {
+    return <ErrorState title={refusalText(refusal)} onRetry={() => void load()} />;
+  }
+  if (settings === undefined) return <Skeleton height="480px" />;
+  return (
+    <Stack gap={5} className={css.screen}>
+      <ThisDevice token={token} onChange={() => void load()} />
+      <Flags token={token} flags={settings.flags} />
+      <Devices devices={settings.devices} />
+    </Stack>
+  );
+}
+
+function ThisDevice({ token, onChange }: { token: string; onChange: () => void }) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const [state, setState] = useState<PushState>();
+  const [endpoint, setEndpoint] = useState<string>();
+  const look = useCallback(async () => setState(await pushState()), []);
+  useEffect(() => {
+    void look();
+  }, [look]);
+
+  async function turnOn(): Promise<void> {
+    if ((await Notification.requestPermission()) === 'granted') {
+      const heard = await hearHere();
+      if (heard.ok) setEndpoint(heard.value);
+      else notices.error(refusalText(heard.refusal));
+    }
+    await look();
+    onChange();
+  }
+  async function turnOff(): Promise<void> {
+    await hearNothing();
+    await look();
+    onChange();
+  }
+  async function test(): Promise<void> {
+    const heard = endpoint === undefined ? await hearHere() : { ok: true as const, value: endpoint };
+    if (!heard.ok) {
+      notices.error(refusalText(heard.refusal));
+      return;
+    }
+    setEndpoint(heard.value);
+    const request = { endpoint: heard.value };
+    const answer = resultOf(await callServer('settings/notification-test', request, { token }));
+    if (answer.ok && answer.value.sent) notices.success(t`Sent. It should appear within a few seconds`);
+    else notices.error(t`The test could not be sent`);
+  }
+
+  return (
+    <Card title={t`Alerts on this device`} icon="bell">
+      <Stack gap={3}>
+        {state === 'unsupported' ? (
+          <p>
+            <Trans>This browser cannot be woken. On an iPhone, add the app to the home screen first.</Trans>
+          </p>
+        ) : null}
+        {state === 'denied' ? (
+          <p>
+            <Trans>Notifications are blocked for this site. Allow them in the browser’s settings.</Trans>
+          </p>
+        ) : null}
+        {state === 'off' ? (
+          <>
+            <p>
+              <Trans>Orders are announced here only while the app is open.</Trans>
+            </p>
+            <Button variant="primary" onPress={() => void turnOn()}>
+              <Trans>Turn on alerts</Trans>
+            </Button>
+          </>
+        ) : null}
+        {state === 'on' ? (
+          <>
+            <p>
+              <Trans>New orders reach this device, locked or closed.</Trans>
+            </p>
+            <Cluster gap={3}>
+              <Button variant="secondary" onPress={() => void test()}>
+                <Trans>Send a test</Trans>
+              </Button>
+              <Button variant="secondary" onPress={() => void turnOff()}>
+                <Trans>Turn off</Trans>
+              </Button>
+            </Cluster>
+          </>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function Flags({ token, flags: saved }: { token: string; flags: NotificationFlags }) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const [flags, setFlags] = useState(saved);
+  const rows: [keyof NotificationFlags, string][] = [
+    ['noti_order_approval', t`An order waits for approval`],
+    ['noti_order_placed', t`A ticket for the kitchen`],
+    ['noti_order_prepared', t`An order is ready`],
+    ['noti_order_packed', t`An order is packed`],
+    ['noti_order_shipped', t`An order is on its way`],
+    ['noti_order_delivered', t`An order was delivered`],
+  ];
+
+  async function set(name: keyof NotificationFlags, isOn: boolean): Promise<void> {
+    const next = { ...flags, [name]: isOn };
+    setFlags(next);
+    const answer = resultOf(await callServer('settings/notification', { flags: next }, { token }));
+    if (answer.ok) return;
+    setFlags(flags);
+    notices.error(refusalText(answer.refusal));
+  }
+
+  return (
+    <Card title={t`What you want to hear of`}>
+      <Stack gap={2}>
+        {rows.map(([name, words]) => (
+          <Switch key={name} isSelected={flags[name]} onChange={(isOn) => void set(name, isOn)}>
+            {words}
+          </Switch>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function Devices({ devices }: { devices: Settings['devices'] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (devices.length === 0) return null;
+  return (
+    <Card title={t`Your devices`}>
+      <ul className={css.devices}>
+        {devices.map(({ id, device, delivered_at: deliveredAt, lost_at: lostAt }) => (
+          <li key={id}>
+            <span>{device === '' ? t`A device` : device}</span>
+            {lostAt === null ? (
+              <Badge tone="done">
+                {deliveredAt === null ? (
+                  <Trans>Ready</Trans>
+                ) : (
+                  <Trans>Last alert at {format.instant(deliveredAt, zone, 'time')}</Trans>
+                )}
+              </Badge>
+            ) : (
+              <Badge tone="danger">
+                <Trans>No longer reached since {format.instant(lostAt, zone, 'time')}</Trans>
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { authCalls } from '#contract/auth.ts';
+import { notificationCalls } from '#contract/notifications.ts';
+import { makeCall } from '#device/make-call.ts';
+import { pushLanguages } from '#domain/notifications/push-words.data.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { subscribeHere, unsubscribeHere } from '../device/push.ts';
+import { preferredLanguage } from '../i18n/i18n.ts';
+import { resultOf } from './result-of.ts';
+import { currentSession } from './session.ts';
+
+const openSchema = z.object({ type: z.literal('OPEN'), path: z.string().check(z.regex(/^\/(?!\/)/)) });
+
+/** The order a customer follows from this device. */
+export interface Followed {
+  branch: number;
+  sid: string;
+  key: string;
+}
+
+function deviceName(): string {
+  const { userAgent } = navigator;
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1] ?? 'Browser';
+  const system = /(Android|iPhone|iPad|Windows|Macintosh|Linux)/.exec(userAgent)?.[1] ?? '';
+  return `${browser === 'Edg' ? 'Edge' : browser} ${system}`.trim();
+}
+
+/** Makes sure that the server can wake this browser, for who is signed in or for an order. */
+export async function hearHere(order?: Followed): Promise<Result<string>> {
+  const info = resultOf(await makeCall('site/info', authCalls['site/info'], {}));
+  if (!info.ok) return info;
+  const address = await subscribeHere(info.value.push_key);
+  if (address === undefined) return refuse('push_unsupported');
+  const language = pushLanguages.find((one) => one === preferredLanguage()) ?? 'en';
+  const request = {
+    ...address,
+    language,
+    device: deviceName(),
+    ...(order === undefined ? {} : { order }),
+  };
+  const token = order === undefined ? currentSession()?.token : undefined;
+  const options = token === undefined ? {} : { token };
+  const done = resultOf(await makeCall('subscribe', notificationCalls.subscribe, request, options));
+  return done.ok ? ok(address.endpoint) : done;
+}
+
+/** This browser hears nothing any more, for nobody. */
+export async function hearNothing(): Promise<void> {
+  const endpoint = await unsubscribeHere();
+  if (endpoint !== undefined) await makeCall('unsubscribe', notificationCalls.unsubscribe, { endpoint });
+}
+
+/** The worker brings the app to what a notification is about. The router follows the address. */
+function listenToWorker(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = z.safeParse(openSchema, data);
+    if (!message.success) return;
+    history.pushState(null, '', message.data.path);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+}
+
+let checkedFor: string | undefined;
+
+/** Subscriptions end silently: each start, and each sign-in, makes sure of it. */
+async function check(): Promise<void> {
+  const token = currentSession()?.token;
+  if (token === undefined || token === checkedFor || Notification.permission !== 'granted') return;
+  const heard = await hearHere();
+  if (heard.ok) checkedFor = token;
+  else console.info('alerts may not reach this device', heard.refusal.code);
+}
+
+/** Called once the worker is there. */
+export async function startAlerts(): Promise<void> {
+  listenToWorker();
+  if (!('Notification' in window)) return;
+  const again = () => {
+    if (document.visibilityState !== 'visible') return;
+    check().catch((error: unknown) => console.info('alerts may not reach this device', error));
+  };
+  document.addEventListener('visibilitychange', again);
+  window.addEventListener('online', again);
+  await check();
+}
