@@ -196,12 +196,14 @@ describe('a notification', () => {
       openWindow: async (path: string) => void opened.push(path),
     },
   };
-  const tap = (action: string, data: unknown = message) =>
-    answerNotification(scope, env, { action, notification: { data, close: () => undefined } as any }, () =>
+  const tap = (action: string, data: unknown = message) => {
+    const notification: any = { data, close: () => undefined };
+    return answerNotification(scope, env, { action, notification }, () =>
       drainOutbox(env).catch((error: unknown) => {
         if (!(error instanceof LeftInQueue)) throw error;
       }),
     );
+  };
   beforeEach(() => {
     shown.length = 0;
     opened.length = 0;

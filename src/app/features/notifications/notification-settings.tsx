@@ -11,7 +11,7 @@ import { Switch } from '#ui/switch.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { callServer } from '#device/call-server.ts';
 import type { NotificationFlags } from '#domain/notifications/order-alerts.ts';
-import type { Refusal } from '#domain/result.ts';
+import { ok, type Refusal } from '#domain/result.ts';
 import { pushState, type PushState } from '../../device/push.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -74,7 +74,7 @@ function ThisDevice({ token, onChange }: { token: string; onChange: () => void }
     onChange();
   }
   async function test(): Promise<void> {
-    const heard = endpoint === undefined ? await hearHere() : { ok: true as const, value: endpoint };
+    const heard = endpoint === undefined ? await hearHere() : ok(endpoint);
     if (!heard.ok) {
       notices.error(refusalText(heard.refusal));
       return;
