@@ -32,4 +32,6 @@ export const queueable: Record<string, number> = {
   'tables/bookings/edit': 1,
   'tables/bookings/status': 1,
   'tables/bookings/tables': 1,
+  'orders/claim': 1,
+  'orders/undelivered': 1,
 };

@@ -23,6 +23,12 @@ const branchScreens: RouteObject[] = [
     }),
   },
   {
+    path: 'driver',
+    ...screen(async () => (await import('./features/delivery/driver-screen.tsx')).DriverScreen, {
+      title: msg`Deliveries`,
+    }),
+  },
+  {
     path: 'customer-board',
     ...screen(async () => (await import('./features/kitchen/customer-board.tsx')).CustomerBoard, {
       title: msg`For the guests`,

@@ -4,6 +4,7 @@ import { bookingCalls } from './bookings.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
+import { deliveryCalls } from './delivery.ts';
 import { imageCalls } from './images.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...cartCalls,
   ...catalogCalls,
   ...catalogEditCalls,
+  ...deliveryCalls,
   ...imageCalls,
   ...notificationCalls,
   ...printerCalls,

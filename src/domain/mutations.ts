@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { placeOrderMutation } from './cart/place-order-mutation.ts';
 import { bookingMutations } from './bookings/booking-mutations.ts';
 import { setStockMutation } from './catalog/stock-mutation.ts';
+import { deliveryMutations } from './delivery/delivery-mutations.ts';
 import { firstMutations } from './first-mutations.ts';
 import { kitchenMutations } from './orders/kitchen-mutations.ts';
 import { printingMutations } from './printing/printing-mutations.ts';
@@ -18,6 +19,7 @@ export const mutations = {
   ...printingMutations,
   ...tableMutations,
   ...bookingMutations,
+  ...deliveryMutations,
 };
 
 export type MutationName = keyof typeof mutations;

@@ -24,6 +24,8 @@ export interface Config {
   readonly printerHosts: readonly string[];
   /** Addresses beyond public ones that may be push services, also without TLS. */
   readonly pushHosts: readonly string[];
+  /** So long drivers' positions are kept. */
+  readonly positionDays: number;
 }
 
 function whole(least: number, most: number, standard: number) {
@@ -67,6 +69,7 @@ const Environment = z.object({
     z.string().check(z.refine(areAddresses, 'must be addresses or networks like 203.0.113.7,10.8.0.0/16')),
     '',
   ),
+  POSITION_DAYS: whole(1, 365, 7),
   PUSH_HOSTS: z._default(
     z.string().check(z.refine(areAddresses, 'must be addresses or networks like 203.0.113.7,10.8.0.0/16')),
     '',
@@ -97,6 +100,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS,
     printerHosts: addressesOf(data.PRINTER_HOSTS),
     pushHosts: addressesOf(data.PUSH_HOSTS),
+    positionDays: data.POSITION_DAYS,
   };
 }
 

@@ -11,6 +11,7 @@ import { createApp } from './http/app.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
 import { startPushing } from './jobs/push-jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
 import { createHub } from './live/hub.ts';
@@ -107,7 +108,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     });
     const jobs = startJobs(context);
     const printing = startPrinting(context);
-    const pushing = startPushing(context);
+    const pushing = startPushing(context, config.positionDays * DAY_MS);
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
     return {

@@ -17,6 +17,7 @@ describe('config', () => {
       shutdownGraceMs: 10_000,
       printerHosts: [],
       pushHosts: [],
+      positionDays: 7,
     });
   });
 

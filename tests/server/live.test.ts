@@ -288,6 +288,7 @@ describe('two servers on one database', () => {
       shutdownGraceMs: 500,
       printerHosts: [],
       pushHosts: [],
+      positionDays: 7,
     };
     const [a, b] = await Promise.all([
       startServer(config, log, '/nonexistent'),

@@ -106,6 +106,19 @@ const table: Row[] = [
   own([...staff, 'member', 'placeless'], 'what one wants to hear', 'settings/notification', { open: true }),
   own([...staff, 'member', 'placeless'], 'does it arrive', 'settings/notification-test', { open: true }),
   own(leaders, 'settings', 'settings/escalation'),
+  own([...leaders, 'delivery'], 'orders: taken by a driver', 'orders/claim', {
+    order: { status: 'PACKED', action: 'now' },
+  }),
+  own([...leaders, 'delivery'], 'orders: back from the door', 'orders/undelivered', {
+    order: { status: 'SHIPPED', action: 'now' },
+  }),
+  own([], 'position: sent only while an order is SHIPPED', 'user/track', { orRefused: 409 }),
+  own(everybody, 'position: the order whose key one holds', 'orders/position', { open: true }),
+  own(['owner', 'manager', 'waitress', 'delivery'], 'position: of the branch', 'orders/position', {
+    order: { status: 'SHIPPED', action: 'now' },
+    payload: (branch, { sid }) => ({ ...scopeOf(branch), sid }),
+  }),
+  own(leaders, 'position: all drivers', 'delivery/positions'),
   own(everybody, 'the marketplace', 'page/highlighted', { open: true }),
   own(everybody, 'catalogs, products, extras: read, by the names of the place', 'menu', { open: true }),
   own([...readers, 'member', 'placeless'], 'oneself', 'user/info', { open: true }),

@@ -36,6 +36,9 @@ export function BranchFrame() {
     { to: path, label: t`Home`, icon: 'home', isExact: true },
     { to: `${path}/orders`, label: t`Orders`, icon: 'bell', count: fresh },
     ...(cooks ? [{ to: `${path}/kitchen`, label: t`Kitchen`, icon: 'kitchen' as const }] : []),
+    ...(holds(actor, 'delivery')
+      ? [{ to: `${path}/driver`, label: t`Deliveries`, icon: 'scooter' as const }]
+      : []),
     ...(serves ? [{ to: `${path}/floor`, label: t`Floor`, icon: 'table' as const }] : []),
     ...(serves ? [{ to: `${path}/create_order.html`, label: t`New order`, icon: 'plus' as const }] : []),
     { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },

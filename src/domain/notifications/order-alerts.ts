@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTableOrder, type Order } from '../orders/order.ts';
+import { rankOf } from '../orders/order-lifecycle.ts';
 import type { Role } from '../roles.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
 import { defaultEscalation, type Escalation, NOT_ACCEPTED } from './escalation.ts';
@@ -44,7 +45,10 @@ const EVENT_OF: Partial<Record<Order['status'], OrderEventName>> = {
 
 /** What happened to an order between two of its states; undefined: nothing anybody is told of. */
 export function eventOf(before: Order | undefined, after: Order): OrderEventName | undefined {
-  return before?.status === after.status ? undefined : EVENT_OF[after.status];
+  if (before?.status === after.status) return undefined;
+  // What is taken back is nothing to celebrate; only waiting for approval begins anew.
+  const isBack = before !== undefined && rankOf(after.status) < rankOf(before.status);
+  return isBack && after.status !== 'APPROVAL' ? undefined : EVENT_OF[after.status];
 }
 
 /** When an order begins to wait for somebody: at once, one for another time as late as can still be cooked. */

@@ -196,6 +196,9 @@ export const orderSchema = z.object({
   shown: z._default(stampSchema, null),
   promised_at: z._default(z.nullable(instantSchema), null),
   acks: z._default(z.array(ackSchema), []),
+  /** Who brings it; and why it came back once. */
+  driver: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), at: instantSchema }))),
+  undelivered: z.optional(z.object({ reason: z.string(), at: instantSchema, by: z.string() })),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../store/database.ts';
 import { orders } from '../store/orders.ts';
 import { type DueAlert, push, type TakenPush } from '../store/push.ts';
+import { tracks } from '../store/tracks.ts';
 import { shops } from '../store/shops.ts';
 import { pushMessageOf } from './push-message-of.ts';
 
@@ -78,7 +79,8 @@ export async function pushDue(context: Context): Promise<void> {
   }
 }
 
-export function startPushing(context: Context): { stop(): Promise<void> } {
+/** Every hour what nobody needs any more is forgotten: devices that were lost, where drivers were. */
+export function startPushing(context: Context, keepPositionsMs: number): { stop(): Promise<void> } {
   let running: Promise<void> | undefined;
   let rounds = 0;
   const timer = setInterval(() => {
@@ -87,7 +89,9 @@ export function startPushing(context: Context): { stop(): Promise<void> } {
     rounds += 1;
     running = (async () => {
       await pushDue(context);
-      if (tidy) await push.tidy(context.db, context.clock.now() - LOST_KEPT_MS);
+      if (!tidy) return;
+      await push.tidy(context.db, context.clock.now() - LOST_KEPT_MS);
+      await tracks.forget(context.db, context.clock.now() - keepPositionsMs);
     })()
       .catch((error: unknown) => context.log.error({ err: error }, 'the round of pushes failed'))
       .finally(() => {

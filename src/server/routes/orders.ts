@@ -23,7 +23,8 @@ function isStaff(actor: Actor): boolean {
   return holds(actor, 'owner', 'manager', 'waitress', 'kitchen', 'delivery', 'sync');
 }
 
-async function changeOrder(
+/** Makes a queued change of one order and answers it as its actor may see it. */
+export async function changeOrder(
   context: Context,
   caller: Caller,
   name: Exclude<MutationName & `orders/${string}`, 'orders/shown'>,

@@ -7,6 +7,7 @@ import { catalogRoutes } from './catalog.ts';
 import { catalogEditRoutes } from './catalog-edit.ts';
 import { hallRoutes } from './halls.ts';
 import { imageRoutes } from './images.ts';
+import { deliveryRoutes } from './delivery.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 import { printerRoutes } from './printers.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...catalogRoutes,
   ...catalogEditRoutes,
   ...imageRoutes,
+  ...deliveryRoutes,
   ...notificationRoutes,
   ...printerRoutes,
   ...shopRoutes,

@@ -78,6 +78,7 @@ export interface ModelOrder {
   part: number | null;
   session: string | null;
   round: number;
+  driver: string | null;
 }
 
 export interface ModelTable {

@@ -164,6 +164,7 @@ export const checkout = simMutation({
         part: null,
         session: party?.sid ?? null,
         round: 1,
+        driver: null,
       },
       branch.taxRate,
     );

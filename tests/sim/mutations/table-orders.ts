@@ -103,6 +103,7 @@ export const itemsAdd = simMutation({
       part,
       session: session.sid,
       round: 1,
+      driver: null,
     };
     const sessions = [{ ...session, orders: [...session.orders, order.sid] }];
     return { order: withTotals(order, branch.taxRate), stocks, sessions, isAdjusted };

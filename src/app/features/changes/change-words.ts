@@ -92,6 +92,10 @@ export function useChangeWords() {
           return t`${order}: ${count} items marked`;
         case 'orders/item-remove':
           return t`${order}: ${count} items removed`;
+        case 'orders/claim':
+          return t`${order}: taken or given back by a driver`;
+        case 'orders/undelivered':
+          return t`${order}: could not be delivered`;
         case 'orders/recall':
           return t`${order}: recalled`;
         case 'products/stock': {

@@ -12,6 +12,7 @@ import { OrderBill } from '../../parts/order-bill.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { placedOrders } from './placed-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
+import { DriverPosition } from './driver-position.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import css from './order-page.module.css';
 
@@ -45,6 +46,7 @@ export function OrderPage() {
       ) : (
         <>
           <OrderCard order={order} />
+          {order.status === 'SHIPPED' ? <DriverPosition placed={placed} order={order} /> : null}
           {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
         </>
       )}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { liveLines, type Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './driver-screen.module.css';
+
+interface Way {
+  label: string;
+  run: () => void;
+}
+
+/** The phone's own maps, with the address or the place. */
+function mapsLink({ address, street }: Order): string {
+  const text = [address?.street ?? street, address?.postcode, address?.city].filter(Boolean).join(', ');
+  const { lat = null, lng = null } = address ?? {};
+  const place = lat === null || lng === null ? encodeURIComponent(text) : `${lat},${lng}`;
+  if (/Android/.test(navigator.userAgent)) return `geo:0,0?q=${place}`;
+  if (/iPhone|iPad/.test(navigator.userAgent)) return `maps:?daddr=${place}`;
+  return `https://www.openstreetmap.org/search?query=${place}`;
+}
+
+/** One order as its driver needs it: where, whom to call, what to collect, what is in it. */
+export function DeliveryCard({ order, main, other }: { order: Order; main: Way; other?: Way }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const { address, street, phone, name, note, undelivered } = order;
+  const promised = order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * 60_000;
+  const where =
+    address === null ? street : [address.street, address.postcode, address.city].filter(Boolean).join(', ');
+  const isCash = order.method === 'cash_on_delivery';
+  const isCard = order.method === 'card_on_delivery';
+  return (
+    <Card>
+      <article className={css.card} aria-label={words.number(order)}>
+        <header>
+          <strong className={css.number}>{words.number(order)}</strong>
+          <span>
+            <Trans>by {format.instant(promised, branch.timezone, 'time')}</Trans>
+          </span>
+        </header>
+        <p className={css.where}>{where}</p>
+        <p>
+          {name}
+          {order.non_contact ? (
+            <>
+              {' · '}
+              <Trans>leave at the door</Trans>
+            </>
+          ) : null}
+        </p>
+        {note === '' ? null : <p className={css.note}>{note}</p>}
+        {undelivered === undefined ? null : (
+          <p className={css.note}>
+            <Trans>Came back: {undelivered.reason}</Trans>
+          </p>
+        )}
+        <p className={css.money} data-collect={isCash || isCard}>
+          {isCash ? t`Collect ${format.money(order.total, order.currency)} in cash` : null}
+          {isCard ? t`Collect ${format.money(order.total, order.currency)} by card` : null}
+          {isCash || isCard ? null : t`Nothing to collect`}
+        </p>
+        <ul className={css.lines}>
+          {liveLines(order).map((line) => (
+            <li key={line.id}>
+              {line.quantity} × {line.name}
+            </li>
+          ))}
+        </ul>
+        <div className={css.links}>
+          {phone === '' ? null : (
+            <a href={`tel:${phone}`}>
+              <Trans>Call</Trans>
+            </a>
+          )}
+          {where === '' ? null : (
+            <a href={mapsLink(order)} target="_blank" rel="noreferrer">
+              <Trans>Open in maps</Trans>
+            </a>
+          )}
+        </div>
+        <div className={css.ways}>
+          <Button variant="primary" onPress={main.run}>
+            {main.label}
+          </Button>
+          {other === undefined ? null : (
+            <Button variant="secondary" onPress={other.run}>
+              {other.label}
+            </Button>
+          )}
+        </div>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { wayOf } from '#domain/orders/order-way.ts';
+import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useNowEvery } from '../../session/clock.ts';
+import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { DeliveryCard } from './delivery-card.tsx';
+import { UndeliveredDialog } from './undelivered-dialog.tsx';
+import { useTrack } from './use-track.ts';
+import css from './driver-screen.module.css';
+
+const TO_TAKE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
+
+/** Oldest promise first: the order of the run. */
+function byPromise(one: Order, other: Order): number {
+  const due = (order: Order) => order.promised_at ?? order.booking ?? order.create_at;
+  return due(one) - due(other);
+}
+
+/** A driver's phone: what waits to be taken, what is mine, what is on its way. */
+export function DriverScreen() {
+  const { t } = useLingui();
+  const { actor } = useWorkplace();
+  const mutate = useMutate();
+  const failed = useSaveFailed();
+  const orders = useRows('order');
+  const isReady = useBranchReady();
+  const [returning, setReturning] = useState<Order>();
+  const away = orders.filter((order) => wayOf(order) === 'delivery').sort(byPromise);
+  const underway = away.filter((order) => order.status === 'SHIPPED' && holderOf(order)?.id === actor.id);
+  const packed = away.filter((order) => TO_TAKE.includes(order.status));
+  const mine = packed.filter((order) => order.driver?.id === actor.id);
+  const free = packed.filter((order) => (order.driver ?? null) === null);
+  const track = useTrack(underway.length > 0);
+
+  const move = ({ sid }: Order, status: OrderStatus) => {
+    mutate('orders/status', { sid, status }).catch(failed);
+  };
+  const claim = ({ sid }: Order, isMine: boolean) => {
+    const driver = isMine ? { id: actor.id, name: actor.name } : null;
+    mutate('orders/claim', { sid, driver }).catch(failed);
+  };
+
+  if (!isReady) return <Skeleton height="480px" />;
+  return (
+    <Stack gap={5} className={css.screen}>
+      {underway.length === 0 ? null : <TrackNote {...track} />}
+      <Part title={t`On my way`} orders={underway}>
+        {(order) => (
+          <DeliveryCard
+            order={order}
+            main={{ label: t`Delivered`, run: () => move(order, 'DELIVERED') }}
+            other={{ label: t`Could not deliver`, run: () => setReturning(order) }}
+          />
+        )}
+      </Part>
+      <Part title={t`Mine, not on the road yet`} orders={mine}>
+        {(order) => (
+          <DeliveryCard
+            order={order}
+            main={{ label: t`I have it, on my way`, run: () => move(order, 'SHIPPED') }}
+            other={{ label: t`Give back`, run: () => claim(order, false) }}
+          />
+        )}
+      </Part>
+      <Part title={t`To be taken`} orders={free}>
+        {(order) => (
+          <DeliveryCard order={order} main={{ label: t`I take it`, run: () => claim(order, true) }} />
+        )}
+      </Part>
+      {underway.length + mine.length + free.length === 0 ? (
+        <EmptyState icon="scooter" title={t`Nothing to deliver`}>
+          <Trans>Orders show here as soon as they are ready.</Trans>
+        </EmptyState>
+      ) : null}
+      {returning === undefined ? null : (
+        <UndeliveredDialog
+          order={returning}
+          onClose={() => setReturning(undefined)}
+          onReason={(reason) => {
+            mutate('orders/undelivered', { sid: returning.sid, reason }).catch(failed);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Part({
+  title,
+  orders,
+  children,
+}: {
+  title: string;
+  orders: readonly Order[];
+  children: (order: Order) => React.ReactNode;
+}) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className={css.part}>
+        {title} <span>{orders.length}</span>
+      </h2>
+      <ul className={css.list}>
+        {orders.map((order) => (
+          <li key={order.sid}>{children(order)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the branch and the customers know of where this phone is, and what hinders it. */
+function TrackNote({ sentAt, waiting, trouble, wake }: ReturnType<typeof useTrack>) {
+  const { t } = useLingui();
+  const now = useNowEvery(1000);
+  const seconds = sentAt === null ? null : Math.max(0, Math.round((now - sentAt) / 1000));
+  const isLate = seconds !== null && seconds > 90;
+  const sent =
+    seconds === null
+      ? t`Position not sent yet`
+      : seconds < 120
+        ? t`Position sent ${seconds} s ago`
+        : t`Position sent ${Math.round(seconds / 60)} min ago`;
+  return (
+    <Card tone={trouble !== null || isLate ? 'warn' : 'fresh'}>
+      <div role="status" className={css.track}>
+        <strong>{sent}</strong>
+        {waiting > 0 ? <span>{t`${waiting} points wait for a connection`}</span> : null}
+        {trouble === 'denied' ? (
+          <span>
+            <Trans>The browser does not give the position. Allow it in the settings of this site.</Trans>
+          </span>
+        ) : null}
+        {trouble === 'unavailable' ? (
+          <span>
+            <Trans>The position cannot be found at the moment.</Trans>
+          </span>
+        ) : null}
+        {wake === 'held' ? null : (
+          <span>
+            <Trans>The screen may turn off; then the position stops. Keep this page open.</Trans>
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { TRACK_EVERY_MS } from '#domain/delivery/position.ts';
+import { locate } from '../../device/position.ts';
+import { createTrack, type TrackState } from '../../device/track.ts';
+import { keepAwake, type WakeState } from '../../device/wake-lock.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useCall } from '../../session/use-call.ts';
+
+const NOTHING: TrackState = { sentAt: null, waiting: 0, trouble: null };
+
+/** Sends where this phone is as long as an order is on its way, and keeps its screen on meanwhile. */
+export function useTrack(isUnderway: boolean): TrackState & { wake: WakeState } {
+  const callBranch = useCall();
+  const [state, setState] = useState(NOTHING);
+  const [wake, setWake] = useState<WakeState>('released');
+  useEffect(() => {
+    if (!isUnderway) return undefined;
+    const track = createTrack({
+      locate: () => locate(serverNow() - Date.now()),
+      async send(points) {
+        const answer = await callBranch('user/track', { points: [...points] });
+        if (answer.ok) return 'sent';
+        const { code } = answer.refusal;
+        return code === 'offline' || code === 'unavailable' || code === 'internal' ? 'later' : 'refused';
+      },
+      onState: setState,
+    });
+    const tick = () => {
+      track.tick().catch((error: unknown) => console.warn('the position was not sent', error));
+    };
+    const seen = () => {
+      if (document.visibilityState === 'visible') tick();
+    };
+    const timer = setInterval(tick, TRACK_EVERY_MS);
+    window.addEventListener('online', tick);
+    document.addEventListener('visibilitychange', seen);
+    const rest = keepAwake(setWake);
+    tick();
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tick);
+      document.removeEventListener('visibilitychange', seen);
+      rest();
+      setState(NOTHING);
+    };
+  }, [isUnderway, callBranch]);
+  return { ...state, wake };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { positionSchema, TRACK_KEPT } from '#domain/delivery/position.ts';
+import { deviceSidSchema } from '#domain/ids.ts';
+import { mutations } from '#domain/mutations.ts';
+import { orderSchema } from '#domain/orders/order.ts';
+import { roles as allRoles } from '#domain/roles.ts';
+import { call, nothing } from './call.ts';
+import { verdictSchema } from './verdict.ts';
+
+const changed = z.object({ verdict: verdictSchema, order: z.nullable(orderSchema) });
+const drivers = ['owner', 'manager', 'delivery'] as const;
+
+export const deliveryCalls = {
+  'orders/claim': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...drivers],
+    queued: true,
+    summary: 'A driver takes an order or gives it back; who runs the place gives it to somebody',
+    request: mutations['orders/claim'].args,
+    response: changed,
+  }),
+  'orders/undelivered': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...drivers],
+    queued: true,
+    summary: 'Nobody took the order at the door',
+    request: mutations['orders/undelivered'].args,
+    response: changed,
+  }),
+  'user/track': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['delivery'],
+    queued: false,
+    summary: 'Where a driver was while an order of theirs is on its way; several points after a gap',
+    request: z.object({ points: z.array(positionSchema).check(z.minLength(1), z.maxLength(TRACK_KEPT)) }),
+    response: z.object({ stored: z.int() }),
+  }),
+  'orders/position': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: [...allRoles],
+    queued: false,
+    summary: 'Where an order on its way is, for the branch and for its customer',
+    request: z.object({ sid: deviceSidSchema, key: z.optional(z.string().check(z.maxLength(64))) }),
+    response: z.object({ position: z.nullable(positionSchema), now: z.int() }),
+  }),
+  'delivery/positions': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    summary: 'Where the drivers are who have an order on its way',
+    request: nothing,
+    response: z.object({
+      drivers: z.array(z.object({ id: z.string(), name: z.string(), position: z.nullable(positionSchema) })),
+      now: z.int(),
+    }),
+  }),
+};

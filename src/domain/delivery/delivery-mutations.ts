@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '../fields.ts';
+import { deviceSidSchema } from '../ids.ts';
+import { mutator } from '../mutation.ts';
+import type { Order } from '../orders/order.ts';
+import { rankOf } from '../orders/order-lifecycle.ts';
+import { onOrder, orderKey } from '../orders/order-mutations.ts';
+import { type OrderContext, refuseCanceled, remember } from '../orders/order-steps.ts';
+import { wayOf } from '../orders/order-way.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { type Actor, holds, leads } from '../roles.ts';
+
+export const claimOrderSchema = z.object({
+  sid: deviceSidSchema,
+  /** Null: given back. */
+  driver: z.nullable(z.object({ id: z.string().check(z.maxLength(64)), name: lineOfText(1, 120) })),
+});
+export type ClaimOrder = z.infer<typeof claimOrderSchema>;
+
+export const undeliveredSchema = z.object({ sid: deviceSidSchema, reason: lineOfText(1, 200) });
+export type Undelivered = z.infer<typeof undeliveredSchema>;
+
+/** Who has the order in hand: its driver, else whoever shipped it. */
+export function holderOf(order: Order): { id: string; name: string } | null {
+  return order.driver ?? order.op_shipped;
+}
+
+function mayDrive(actor: Actor, order: Order): boolean {
+  return holds(actor, 'delivery') && (order.driver?.id ?? actor.id) === actor.id;
+}
+
+/**
+ * A driver takes an order, or gives it back before it is on its way; who runs the place may give it to anybody.
+ * The first of two drivers has it. Refuses `forbidden`, `not_on_this_way`, `order_canceled`, `too_late`, `claimed`.
+ */
+export function claimOrder(order: Order, { driver }: ClaimOrder, context: OrderContext): Result<Order> {
+  const { actor, now } = context;
+  const isLeader = leads(actor);
+  if (!isLeader && !holds(actor, 'delivery')) return refuse('forbidden');
+  if (!isLeader && driver !== null && driver.id !== actor.id) return refuse('forbidden');
+  if (wayOf(order) !== 'delivery') return refuse('not_on_this_way', { current: order.status });
+  if (order.status === 'CANCELED') return refuseCanceled(order);
+  if (order.status === 'DELIVERED') return refuse('too_late', { current: order.status });
+  const holder = order.driver ?? null;
+  if (holder?.id === driver?.id) return ok(order);
+  if (!isLeader && holder !== null && holder.id !== actor.id)
+    return refuse('claimed', { by: holder.name, at: holder.at });
+  if (driver === null && order.status === 'SHIPPED') return refuse('too_late', { current: order.status });
+  if (driver === null) return ok({ ...order, driver: null });
+  const name = driver.id === actor.id ? actor.name : driver.name;
+  return ok({ ...order, driver: { id: driver.id, name, at: now } });
+}
+
+/**
+ * An order on its way that nobody took at the door: back to PACKED with the reason, so that it can be brought again or
+ * cancelled. Refuses `forbidden`, `not_on_this_way`, `order_canceled`, `too_late`, `not_shipped`.
+ */
+export function returnOrder(order: Order, { reason }: Undelivered, context: OrderContext): Result<Order> {
+  const { actor, now } = context;
+  if (!leads(actor) && !mayDrive(actor, order)) return refuse('forbidden');
+  if (wayOf(order) !== 'delivery') return refuse('not_on_this_way', { current: order.status });
+  if (order.status === 'CANCELED') return refuseCanceled(order);
+  if (order.status === 'DELIVERED') return refuse('too_late', { current: order.status });
+  if (rankOf(order.status) < rankOf('SHIPPED')) return refuse('not_shipped', { current: order.status });
+  const undelivered = { reason, at: now, by: actor.name };
+  const back: Order = { ...order, status: 'PACKED', driver: null, op_shipped: null, undelivered };
+  return ok(remember(order, back, context));
+}
+
+/** The changes of drivers, by the name of their calls. */
+export const deliveryMutations = {
+  'orders/claim': mutator({
+    v: 1,
+    args: claimOrderSchema,
+    keys: orderKey,
+    apply: (view, args, context) =>
+      onOrder(view, args.sid, context, (order) => claimOrder(order, args, context)),
+  }),
+  'orders/undelivered': mutator({
+    v: 1,
+    args: undeliveredSchema,
+    keys: orderKey,
+    apply: (view, args, context) =>
+      onOrder(view, args.sid, context, (order) => returnOrder(order, args, context)),
+  }),
+};

@@ -1,0 +1,73 @@
+import { deliveryCalls } from '#contract/delivery.ts';
+import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { type Position, sixDecimals } from '#domain/delivery/position.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { holds } from '#domain/roles.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { orderKey, sameText } from '../http/tokens.ts';
+import { orders } from '../store/orders.ts';
+import { tracks } from '../store/tracks.ts';
+import { changeOrder } from './orders.ts';
+
+/** Since when an order is on its way; undefined: it is not. */
+function underwaySince(order: Order): number | undefined {
+  if (order.status !== 'SHIPPED') return undefined;
+  return order.bumps.findLast(({ to }) => to === 'SHIPPED')?.at ?? order.create_at;
+}
+
+async function positionOf(context: Context, order: Order): Promise<Position | null> {
+  const since = underwaySince(order);
+  const holder = holderOf(order);
+  if (since === undefined || holder === null) return null;
+  return tracks.last(context.db, order.branch, holder.id, since);
+}
+
+export const deliveryRoutes = {
+  'orders/claim': route(deliveryCalls['orders/claim'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/claim', request),
+  ),
+  'orders/undelivered': route(deliveryCalls['orders/undelivered'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/undelivered', request),
+  ),
+  'user/track': route(deliveryCalls['user/track'], async (context, { branch, actor }, { points }) => {
+    const shipped = await orders.live(context.db, branch, 'SHIPPED');
+    const since = shipped
+      .filter((order) => holderOf(order)?.id === actor.id)
+      .flatMap((order) => underwaySince(order) ?? []);
+    if (since.length === 0) return refuse('not_underway');
+    const now = context.clock.now();
+    const first = Math.min(...since);
+    // A phone's clock may be ahead; nobody was anywhere in the future.
+    const track = points
+      .filter(({ at }) => at >= first)
+      .map(({ lat, lng, at }) => ({ lat: sixDecimals(lat), lng: sixDecimals(lng), at: Math.min(at, now) }));
+    return ok({ stored: await tracks.add(context.db, branch, actor.id, track) });
+  }),
+  'orders/position': route(
+    deliveryCalls['orders/position'],
+    async (context, { branch, actor }, { sid, key }) => {
+      const order = await orders.one(context.db, branch, sid);
+      const isStaff = holds(actor, 'owner', 'manager', 'waitress', 'delivery');
+      const mayRead =
+        isStaff ||
+        (holds(actor, 'member') && order?.member === actor.id) ||
+        (key !== undefined && sameText(key, orderKey(context.secret, sid)));
+      if (!mayRead) return refuse('forbidden');
+      if (order === undefined) return refuse('no_such_order');
+      return ok({ position: await positionOf(context, order), now: context.clock.now() });
+    },
+  ),
+  'delivery/positions': route(deliveryCalls['delivery/positions'], async (context, { branch }) => {
+    const shipped = await orders.live(context.db, branch, 'SHIPPED');
+    const drivers = new Map<string, { id: string; name: string; position: Position | null }>();
+    for (const order of shipped) {
+      const holder = holderOf(order);
+      if (holder === null || drivers.has(holder.id)) continue;
+      const { id, name } = holder;
+      drivers.set(id, { id, name, position: await positionOf(context, order) });
+    }
+    return ok({ drivers: [...drivers.values()], now: context.clock.now() });
+  }),
+};

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createTrack, type NoPosition, type TrackState } from '#app/device/track.ts';
+import { type Position, TRACK_EVERY_MS, TRACK_KEPT } from '#domain/delivery/position.ts';
+
+function phone() {
+  const bursts: (readonly Position[])[] = [];
+  const states: TrackState[] = [];
+  const world: { now: number; isOnline: boolean; trouble: NoPosition | undefined } = {
+    now: 0,
+    isOnline: true,
+    trouble: undefined,
+  };
+  const track = createTrack({
+    locate: async () => world.trouble ?? { lat: 36.8, lng: 30.7 + world.now / 1e9, at: world.now },
+    send: async (points) => {
+      if (!world.isOnline) return 'later';
+      bursts.push(points);
+      return 'sent';
+    },
+    onState: (state) => states.push(state),
+  });
+  return {
+    world,
+    bursts,
+    states,
+    async pass(ms: number) {
+      for (const end = world.now + ms; world.now < end; world.now += TRACK_EVERY_MS) await track.tick();
+    },
+  };
+}
+
+test('a gap of ten minutes arrives whole, in one burst, in order, once', async () => {
+  const { world, bursts, states, pass } = phone();
+  await pass(60_000);
+  world.isOnline = false;
+  await pass(600_000);
+  expect(states.at(-1)).toMatchObject({ sentAt: 30_000, waiting: 20 });
+  world.isOnline = true;
+  await pass(30_000);
+  expect(bursts).toHaveLength(3);
+  expect(bursts[2]).toHaveLength(21);
+  const all = bursts.flat().map(({ at }) => at);
+  expect(all).toEqual(Array.from({ length: 23 }, (_, index) => index * TRACK_EVERY_MS));
+  expect(states.at(-1)).toMatchObject({ sentAt: 660_000, waiting: 0 });
+});
+
+test('it keeps no more than some hours, says what hinders it, and goes on by itself', async () => {
+  const { world, bursts, states, pass } = phone();
+  world.isOnline = false;
+  await pass((TRACK_KEPT + 5) * TRACK_EVERY_MS);
+  expect(states.at(-1)?.waiting).toBe(TRACK_KEPT);
+  world.trouble = 'denied';
+  await pass(30_000);
+  expect(states.at(-1)?.trouble).toBe('denied');
+  world.trouble = undefined;
+  world.isOnline = true;
+  await pass(30_000);
+  expect(states.at(-1)).toMatchObject({ trouble: null, waiting: 0 });
+  expect(bursts).toHaveLength(1);
+});

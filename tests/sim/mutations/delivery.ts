@@ -1,0 +1,75 @@
+import {
+  type Doer,
+  type Effect,
+  hasRole,
+  isBoss,
+  isHiddenFrom,
+  type ModelBranch,
+  refused,
+  withBump,
+} from '../model/model.ts';
+import { simMutation } from './sim-mutation.ts';
+
+/** An order of the deliveries that is not over; else why nobody may touch it. */
+function delivery(branch: ModelBranch, sid: string, doer: Doer): Effect | undefined {
+  const order = branch.orders.get(sid);
+  if (order === undefined) return refused('no_such_order');
+  if (!doer.isStaff || isHiddenFrom(order, doer)) return refused('forbidden');
+  if (!isBoss(doer) && !hasRole(doer, 'delivery')) return refused('forbidden');
+  return undefined;
+}
+
+function over(status: string): Effect | undefined {
+  if (status === 'CANCELED') return refused('order_canceled');
+  return status === 'DELIVERED' ? refused('too_late') : undefined;
+}
+
+export const claim = simMutation({
+  name: 'orders/claim',
+  weight: 3,
+  generate({ orders, random, person }) {
+    const order = random.maybe(orders.filter(({ action }) => action === 'now' || action === 'later'));
+    if (order === undefined) return undefined;
+    const who = random.chance(0.8) ? person : 'somebody';
+    return { args: { sid: order.sid, driver: random.chance(0.25) ? null : { id: who, name: 'Driver' } } };
+  },
+  effect(branch, { sid, driver }, doer) {
+    const no = delivery(branch, sid, doer);
+    const order = branch.orders.get(sid);
+    if (no !== undefined || order === undefined) return no ?? 'noop';
+    if (!isBoss(doer) && driver !== null && driver.id !== doer.person) return refused('forbidden');
+    if (order.way !== 'delivery') return refused('not_on_this_way');
+    const end = over(order.status);
+    if (end !== undefined) return end;
+    const wanted = driver?.id ?? null;
+    if (wanted === order.driver) return 'noop';
+    if (!isBoss(doer) && order.driver !== null && order.driver !== doer.person) return refused('claimed');
+    if (wanted === null && order.status === 'SHIPPED') return refused('too_late');
+    return { order: { ...order, driver: wanted } };
+  },
+});
+
+export const undelivered = simMutation({
+  name: 'orders/undelivered',
+  weight: 1,
+  generate({ orders, random }) {
+    const away = orders.filter(({ action }) => action === 'now' || action === 'later');
+    const order = random.maybe(
+      away.some(({ status }) => status === 'SHIPPED')
+        ? away.filter(({ status }) => status === 'SHIPPED')
+        : away,
+    );
+    return order === undefined ? undefined : { args: { sid: order.sid, reason: 'Nobody opened' } };
+  },
+  effect(branch, { sid }, doer) {
+    const no = delivery(branch, sid, doer);
+    const order = branch.orders.get(sid);
+    if (no !== undefined || order === undefined) return no ?? 'noop';
+    if (!isBoss(doer) && order.driver !== null && order.driver !== doer.person) return refused('forbidden');
+    if (order.way !== 'delivery') return refused('not_on_this_way');
+    const end = over(order.status);
+    if (end !== undefined) return end;
+    if (order.status !== 'SHIPPED') return refused('not_shipped');
+    return { order: withBump(order, { ...order, status: 'PACKED', driver: null }, doer) };
+  },
+});
