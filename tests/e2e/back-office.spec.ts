@@ -1,0 +1,243 @@
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { signIn } from '#tests/support/screens.ts';
+import { places } from './people.ts';
+import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+
+const MENU = '/saffron-and-salt/old-harbour';
+
+async function saved(page: Page): Promise<void> {
+  await expect(page.getByText('Saved successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+}
+
+async function choose(page: Page, field: RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** What the controls have announced stays in the page for 7 s, also where the thing announced is gone. */
+async function accessible(page: Page): Promise<void> {
+  await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 15_000 });
+  await expectAccessible(page);
+}
+
+test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys what is new', async ({
+  restaurant,
+}) => {
+  test.setTimeout(300_000);
+  const desk = await restaurant.device('desk');
+  const { page, go } = desk;
+  await desk.signIn('owner');
+
+  await test.step('catalogs: new, moved by keyboard, deleted with what lies in it shown', async () => {
+    await go('/catalogs');
+    for (const name of ['Sandwiches', 'For a week']) {
+      await page.getByRole('button', { name: 'New catalog' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Please fill')).toBeVisible();
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await saved(page);
+    }
+    const tree = page.getByRole('treegrid', { name: 'Catalogs' });
+    await expect(tree.getByRole('row').last()).toContainText('For a week');
+    await tree.getByRole('row').first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Move For a week' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const target = page.locator('*:focus');
+    await expect(target).toHaveAccessibleName(/For a week/);
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp');
+      await expect(target).toHaveAccessibleName(/and Sandwiches$|before Sandwiches$/, { timeout: 300 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+    await expect(tree.getByRole('row').last()).toContainText('Sandwiches');
+    await picture(page, 'office-catalogs');
+    await accessible(page);
+    await page.getByRole('button', { name: 'What to do with For a week' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('Nothing lies in it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete catalog' }).click();
+    await expect(tree).not.toContainText('For a week');
+    await page.getByRole('button', { name: 'What to do with To start' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Cold mezze');
+    await picture(page, 'office-delete-catalog');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('an extra: its groups stay while they have items', async () => {
+    await go('/extras');
+    await page.getByRole('link', { name: 'New extra' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('For sandwiches');
+    await page.getByRole('button', { name: 'Add a group' }).click();
+    await page.getByLabel('Title of the group').fill('Bread');
+    for (const [number, name] of ['Rye', 'Wheat'].entries()) {
+      await page.getByRole('button', { name: 'Add an option' }).click();
+      await page.getByLabel(`Option ${number + 1}`).fill(name);
+    }
+    await page.getByRole('textbox', { name: 'Price' }).last().fill('1.20');
+    await page.getByRole('button', { name: 'Remove group Bread' }).click();
+    await expect(page.getByText('The group is not empty remove all items and try again')).toBeVisible();
+    await picture(page, 'office-extra');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await expect(page.getByRole('link', { name: 'For sandwiches' })).toBeVisible();
+  });
+
+  await test.step('a product: told what is missing, drafts outlive a reload, links ask first', async () => {
+    await go('/products');
+    await page.getByRole('link', { name: 'New product' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.focus();
+    await name.blur();
+    await expect(page.getByText('Please fill')).toBeVisible();
+    await name.fill('Harbour Toastie');
+    await expect(page.getByText('Please fill')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.reload();
+    await expect(name).toHaveValue('Harbour Toastie');
+    await page.getByRole('textbox', { name: 'Price' }).fill('9.50');
+    await choose(page, /Catalog/, 'Sandwiches');
+    await choose(page, /Extra/, 'For sandwiches');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await (await chooser).setFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await expect(page.getByText('Only JPEG, PNG, WebP and AVIF pictures can be used')).toBeVisible();
+    const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b5651d' } })
+      .jpeg()
+      .toBuffer();
+    const again = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await (await again).setFiles({ name: 'toast.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+    await picture(page, 'office-product');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await page.getByRole('searchbox').fill('toastie');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await picture(page, 'office-products');
+    await accessible(page);
+  });
+
+  await test.step('hours, and settings that must be payable', async () => {
+    await go('/settings');
+    await picture(page, 'office-settings');
+    await accessible(page);
+    await go('/status.html');
+    const monday = page.getByRole('group', { name: 'Delivery hours: Monday' });
+    await monday.getByText('Open').click();
+    await expect(monday.getByText('Closed')).toBeVisible();
+    await picture(page, 'office-hours');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await monday.getByRole('button', { name: 'Copy Monday to all days' }).click();
+    await expect(
+      page.getByRole('group', { name: 'Delivery hours: Sunday' }).getByText('Closed'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await go('/branch.html');
+    await page.getByText('Cash on pickup', { exact: true }).click();
+    await expect(page.getByText('Please fill')).toBeVisible();
+    await page.getByText('Cash on pickup', { exact: true }).click();
+    await page.getByLabel('Title').fill('The harbour kitchen');
+    await picture(page, 'office-branch');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await go('/main.html');
+    await picture(page, 'office-shop');
+    await accessible(page);
+  });
+
+  await test.step('a waitress who signs in on her phone', async () => {
+    await go('/staff-users');
+    await page.getByRole('link', { name: 'Add somebody' }).click();
+    await page.getByLabel('First name').fill('Nadia');
+    await page.getByLabel('Last name').fill('Costa');
+    await page.getByLabel('User name').fill('Nadia Costa');
+    await page.getByLabel('First password').fill('nadia-word');
+    await page.getByRole('button', { name: 'Old Harbour', exact: true }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('You can only use small letters, numbers, _, -')).toBeVisible();
+    await expect(page.getByText('Please select a branch')).toBeVisible();
+    await page.getByLabel('User name').fill('nadia');
+    await page.getByRole('button', { name: 'Old Harbour', exact: true }).click();
+    await page.getByRole('button', { name: 'Waiter' }).click();
+    await picture(page, 'office-person');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saved(page);
+    await expect(page.getByRole('link', { name: 'Nadia Costa' })).toBeVisible();
+    await picture(page, 'office-people');
+    const phone = await restaurant.device('phone');
+    await signIn(phone.page, { staff: true, username: 'nadia', password: 'nadia-word' });
+    await phone.page.goto(places.first.path);
+    await expect(phone.page.getByRole('link', { name: 'New order' }).first()).toBeVisible();
+    await expect(phone.page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  });
+
+  await test.step('a stranger buys it, with its picture, and it is on the board', async () => {
+    const { page: guest } = await restaurant.device('phone');
+    await guest.goto(MENU);
+    const dish = guest.getByRole('button', { name: /^Harbour Toastie/ });
+    await dish.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        dish.locator('img').evaluate((node) => (node instanceof HTMLImageElement ? node.naturalWidth : 0)),
+      )
+      .toBeGreaterThan(0);
+    await dish.click();
+    const sheet = guest.getByRole('dialog', { name: 'Harbour Toastie' });
+    await sheet.getByText('Wheat').click();
+    await sheet.getByRole('button', { name: 'One more Quantity' }).click();
+    await expect(sheet.getByRole('button', { name: 'Add for €21.40' })).toBeVisible();
+    await picture(guest, 'office-bought');
+    await sheet.getByRole('button', { name: /^Add for/ }).click();
+    await guest.getByRole('link', { name: /^Cart, 2 items/ }).click();
+    await guest.getByRole('link', { name: /To checkout/ }).click();
+    await guest.getByLabel('Name').fill('Tom Toast');
+    await guest.getByLabel('Phone').fill('+351 912 345 678');
+    await guest.getByLabel(/^Street/).fill('Rua do Alecrim 2');
+    await guest.getByRole('button', { name: /^Place order/ }).click();
+    await expect(guest.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible({ timeout: 15_000 });
+    await go('/orders?tab=new');
+    await settled(page);
+    await expect(page.getByRole('article').filter({ hasText: 'Tom Toast' })).toContainText('Harbour Toastie');
+  });
+});
+
+test('the menu and the settings on a phone', async ({ restaurant }) => {
+  test.setTimeout(90_000);
+  const { page, go, signIn: signInAs } = await restaurant.device('phone');
+  await signInAs('manager');
+  for (const [path, name] of [
+    ['/products', 'products'],
+    ['/catalogs', 'catalogs'],
+    ['/extras', 'extras'],
+    ['/products/new.html', 'product'],
+    ['/extras/new.html', 'extra'],
+    ['/status.html', 'hours'],
+    ['/branch.html', 'branch'],
+    ['/staff-users', 'people'],
+    ['/staff-users/new', 'person'],
+  ] as const) {
+    await go(path);
+    await settled(page);
+    await picture(page, `office-phone-${name}`);
+    await accessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(390);
+  }
+  await go('/main.html');
+  await expect(page.getByText('Only the owner changes what holds in all branches')).toBeVisible();
+});
