@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#app/i18n/languages.data.ts';
+
+/** A text of a catalogue, its parts joined. */
+const joined = (parts: string) =>
+  [...parts.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = '']) => JSON.parse(`"${part}"`)).join('');
+
+function entriesOf(language: string): { id: string; text: string }[] {
+  const file = readFileSync(`src/app/i18n/${language}/messages.po`, 'utf8');
+  return file.split('\n\n').flatMap((block) => {
+    const id = /^msgid ("(?:.|\n")*?)\nmsgstr/m.exec(block)?.[1];
+    const text = /^msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/m.exec(block)?.[1];
+    return id === undefined || text === undefined || joined(id) === ''
+      ? []
+      : [{ id: joined(id), text: joined(text) }];
+  });
+}
+
+const namesIn = (text: string) => new Set([...text.matchAll(/\{(\w+)(?=[},])/g)].map(([, name]) => name));
+
+describe.each(LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => code))('%s', (language) => {
+  const entries = entriesOf(language);
+
+  it('has every text', () => {
+    expect(entries.length).toBeGreaterThan(500);
+    expect(entries.filter(({ text }) => text === '').map(({ id }) => id)).toEqual([]);
+  });
+
+  it('names in every text what the source names', () => {
+    const wrong = entries.filter(
+      ({ id, text }) => [...namesIn(id)].sort().join() !== [...namesIn(text)].sort().join(),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
