@@ -103,7 +103,7 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
     await expect(step(owner, 'shown')).toHaveAttribute('data-done', 'false');
     await owner.page.getByRole('link', { name: 'Orders' }).first().click();
     await owner.page.getByRole('button', { name: /tickets? not shown yet/ }).click({ timeout: 30_000 });
-    await expect(owner.page.getByRole('dialog')).toContainText('Una Unseen');
+    await expect(owner.page.getByRole('dialog')).toContainText('Una Unseen', { timeout: 30_000 });
     await picture(owner.page, 'orders-not-shown');
     await owner.page.keyboard.press('Escape');
   });

@@ -76,7 +76,8 @@ describe('the demo restaurant', () => {
     for (const branch of demo.branches.values()) {
       for (const kind of rowKinds) {
         const rows = await docs(kind, branch);
-        expect(rows.length, kind).toBeGreaterThan(0);
+        // No demo has a printer in its network, nor anything to print there.
+        if (kind !== 'printer' && kind !== 'print_job') expect(rows.length, kind).toBeGreaterThan(0);
         for (const row of rows) expect(rowSchemas[kind].safeParse(row).error).toBeUndefined();
       }
     }

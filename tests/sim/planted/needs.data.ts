@@ -2,8 +2,8 @@ import type { FaultKind } from '../faults.ts';
 
 /** The accidents that bring a planted bug to light; none for the others. With them, few seeds find each. */
 export const needs: Record<string, readonly FaultKind[]> = {
-  'position-before-the-lock': ['slow', 'duplicate', 'offline', 'worker'],
-  'rows-read-before-the-lock': ['slow', 'duplicate', 'offline', 'worker'],
+  'position-before-the-lock': ['slow', 'duplicate'],
+  'rows-read-before-the-lock': ['slow', 'duplicate', 'offline', 'worker', 'lock-steal'],
   '401-of-a-portal': ['html-401'],
   '404-is-gone': ['html-404'],
   '404-is-permanent': ['html-404'],
@@ -54,7 +54,7 @@ export const needs: Record<string, readonly FaultKind[]> = {
 /** Where a search may begin: the seed that found it last, where that was not among the first. */
 export const lastFound: Record<string, number> = {
   'position-before-the-lock': 65,
-  'rows-read-before-the-lock': 48,
+  'rows-read-before-the-lock': 20,
   '409-is-permanent': 10,
   'a-cent-too-much': 16,
   'cache-trusts-the-seq': 41,
