@@ -28,9 +28,6 @@ describe.each(LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => co
   });
 
   it('names in every text what the source names', () => {
-    const wrong = entries.filter(
-      ({ id, text }) => [...namesIn(id)].sort().join() !== [...namesIn(text)].sort().join(),
-    );
-    expect(wrong).toEqual([]);
+    for (const { id, text } of entries) expect(namesIn(text), id).toEqual(namesIn(id));
   });
 });
