@@ -5,7 +5,6 @@ import { ok, refuse, type Result } from '../result.ts';
 import { type Actor, holds } from '../roles.ts';
 
 export const givableRoles = ['manager', 'waitress', 'kitchen', 'delivery'] as const;
-export type GivableRole = (typeof givableRoles)[number];
 
 /** What is said of somebody who works here. Everybody but the owner works in named branches. */
 export const staffFields = z.object({
