@@ -32,7 +32,8 @@ export const deliveryCalls = {
   'user/track': call({
     method: 'POST',
     scope: 'branch',
-    roles: ['delivery'],
+    // Whoever has an order on the road: in a small place the owner drives as well.
+    roles: [...drivers],
     queued: false,
     summary: 'Where a driver was while an order of theirs is on its way; several points after a gap',
     request: z.object({ points: z.array(positionSchema).check(z.minLength(1), z.maxLength(TRACK_KEPT)) }),
