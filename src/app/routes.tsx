@@ -41,6 +41,20 @@ const branchScreens: RouteObject[] = [
     }),
   },
   {
+    path: 'tables',
+    ...screen(async () => (await import('./features/tables/plan-screen.tsx')).PlanScreen, {
+      title: msg`Tables`,
+      back: '../floor',
+    }),
+  },
+  {
+    path: 'tables/table-print/:sid',
+    ...screen(async () => (await import('./features/tables/table-print.tsx')).TablePrint, {
+      title: msg`Codes for the tables`,
+      back: '../..',
+    }),
+  },
+  {
     path: 'tables/:sid',
     ...screen(async () => (await import('./features/tables/table-screen.tsx')).TableScreen, {
       title: msg`Table`,

@@ -5,6 +5,8 @@ import { Icon } from '#ui/icon.tsx';
 import { type Hall, PLAN_SIZE } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FloorTable } from '../../parts/floor-tables.ts';
+import { patternOf } from '../../parts/hall-pattern.ts';
+import plan from '../../parts/hall-plan.module.css';
 import { TABLE_TONE, useTableWords } from '../../parts/table-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './floor.module.css';
@@ -60,7 +62,7 @@ export function FloorPlan({ hall, tables, now, picked, onTap, onMerge }: PlanPro
   }
 
   return (
-    <ul className={css.plan} data-motif={hall.pattern % 5} data-tint={Math.floor((hall.pattern - 1) / 5)}>
+    <ul className={plan.plan} {...patternOf(hall)}>
       {tables.map((one) => {
         const { table } = one;
         const place: CSSProperties = {
@@ -81,6 +83,7 @@ export function FloorPlan({ hall, tables, now, picked, onTap, onMerge }: PlanPro
                 one.state.alert !== null && css.alert,
                 (picked.includes(table.sid) || over === table.sid) && css.picked,
               )}
+              style={{ rotate: `${table.rotation}deg` }}
               onPointerDown={(event) => {
                 drag.current = { sid: table.sid, x: event.clientX, y: event.clientY, isMoving: false };
               }}
@@ -109,7 +112,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const { branch } = useWorkplace();
   const { table, state, members, covers, seatedAt, next } = one;
   return (
-    <>
+    <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
       <span className={css.name}>{members.map(({ name }) => name).join(' + ')}</span>
       <span className={css.status}>
         {state.alert === 'payment' ? (
@@ -134,6 +137,6 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
           {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}
         </span>
       )}
-    </>
+    </span>
   );
 }

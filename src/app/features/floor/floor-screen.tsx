@@ -32,7 +32,13 @@ export function FloorScreen() {
   const halls = [...view.list('hall')].sort((a, b) => a.name.localeCompare(b.name));
   const hall = halls.find(({ sid }) => sid === search.get('hall')) ?? halls[0];
   if (hall === undefined) {
-    return <EmptyState icon="table" title={t`There are no halls yet`} />;
+    return (
+      <EmptyState
+        icon="table"
+        title={t`There are no halls yet`}
+        action={leads(actor) ? <Link href={`${path}/tables`}>{t`Draw the first one`}</Link> : null}
+      />
+    );
   }
   const mayServe = holds(actor, 'waitress') || leads(actor);
   const tablesOf = new Map(halls.map(({ sid }) => [sid, hallTables(view, sid, now)]));
@@ -87,6 +93,11 @@ export function FloorScreen() {
           <Link href={`${path}/bookings`} icon="calendar" variant="secondary">
             {t`Bookings`}
           </Link>
+          {leads(actor) ? (
+            <Link href={`${path}/tables?hall=${hall.sid}`} icon="edit" variant="secondary">
+              {t`Edit the plan`}
+            </Link>
+          ) : null}
           <Button
             variant={isSelecting ? 'primary' : 'secondary'}
             aria-pressed={isSelecting}

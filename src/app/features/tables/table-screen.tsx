@@ -4,7 +4,9 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { leads } from '#domain/roles.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { newId } from '../../parts/floor-tables.ts';
@@ -41,7 +43,7 @@ function TableSheet({ party }: { party: Party }) {
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const navigate = useNavigate();
-  const { branch, path } = useWorkplace();
+  const { actor, branch, path } = useWorkplace();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<'add' | 'pay' | 'lines' | 'party' | null>(null);
   const { floor, lines } = party;
@@ -167,6 +169,11 @@ function TableSheet({ party }: { party: Party }) {
             >
               {t`Move the party`}
             </Button>
+            {leads(actor) ? (
+              <Link href={`${path}/tables/table-print/${table.sid}`} variant="secondary">
+                {t`Code`}
+              </Link>
+            ) : null}
             <Button icon="check" onPress={reset}>
               {t`Free the table`}
             </Button>

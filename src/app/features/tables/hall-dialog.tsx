@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Hall } from '#domain/tables/table.ts';
+import { patternOf } from '../../parts/hall-pattern.ts';
+import plan from '../../parts/hall-plan.module.css';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useCall } from '../../session/use-call.ts';
+import { classes } from '#ui/classes.ts';
+import css from './plan.module.css';
+
+const PATTERNS = Array.from({ length: 20 }, (_, index) => index + 1);
+
+interface HallDialogProps {
+  hall: Hall | null;
+  onClose: () => void;
+  onSaved: (sid: string) => void;
+}
+
+/** A hall's name and the look of its floor; a new hall without `hall`. */
+export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const [name, setName] = useState(hall?.name ?? '');
+  const [pattern, setPattern] = useState(hall?.pattern ?? 1);
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const isGood = name.trim().length > 2;
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (!isGood) return;
+    setSaving(true);
+    const known = hall === null ? {} : { sid: hall.sid };
+    const result = await callBranch('halls/edit', { ...known, name: name.trim(), pattern });
+    setSaving(false);
+    if (!result.ok) {
+      notices.error(refusalText(result.refusal));
+      return;
+    }
+    notices.success(t`Saved successfully!`);
+    onSaved(result.value.hall.sid);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={hall === null ? t`New hall` : t`Hall ${hall.name}`}
+      footer={
+        <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
+          {t`Save`}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <TextField
+          label={t`Name`}
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          error={isTried && !isGood ? refusalText({ code: 'min_length:3' }) : undefined}
+        />
+        <fieldset className={css.patterns}>
+          <legend>{t`Pattern of the floor`}</legend>
+          {PATTERNS.map((one) => (
+            <label key={one} className={css.pattern}>
+              <input
+                type="radio"
+                name="pattern"
+                aria-label={String(one)}
+                checked={one === pattern}
+                onChange={() => setPattern(one)}
+              />
+              <span className={classes(plan.plan, css.swatch)} {...patternOf({ pattern: one })} />
+            </label>
+          ))}
+        </fieldset>
+      </Stack>
+    </Dialog>
+  );
+}

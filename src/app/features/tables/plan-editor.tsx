@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { addedTable, planProblems, type PlanTable } from '#domain/tables/plan-edit.ts';
+import type { Hall } from '#domain/tables/table.ts';
+import { newId } from '../../parts/floor-tables.ts';
+import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
+import { useView } from '../../session/sync-context.tsx';
+import { useDirtyForm } from '../../session/update-flow.ts';
+import { PlanCanvas } from './plan-canvas.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import type { Plan } from './use-plan.ts';
+import css from './plan.module.css';
+
+/** A field has an undo of its own. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+}
+
+/** The plan of one hall with its tools. */
+export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
+  const { t } = useLingui();
+  const view = useView();
+  const [selected, setSelected] = useState<string | null>(null);
+  const { tables } = plan;
+  const chosen = tables.find(({ sid }) => sid === selected);
+  const isGood = tables.every((table) => Object.keys(planProblems(table)).length === 0);
+  const guard = useLeaveGuard(plan.isDirty && !plan.isSaving, plan.discard);
+  useDirtyForm(plan.isDirty);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
+    const key = event.key.toLowerCase();
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (key !== 'z' && !isRedo) return;
+    event.preventDefault();
+    if (isRedo) plan.redo();
+    else plan.undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  // A reload or a closed tab asks too; links are held by the guard.
+  useEffect(() => {
+    if (!plan.isDirty) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [plan.isDirty]);
+
+  function change(next: PlanTable): void {
+    plan.edit(tables.map((one) => (one.sid === next.sid ? next : one)));
+  }
+
+  function remove(sid: string): void {
+    plan.edit(tables.filter((one) => one.sid !== sid));
+    setSelected(null);
+  }
+
+  function add(): void {
+    const others = view.list('table').filter((one) => one.hall !== hall.sid);
+    const names = [...others, ...tables].map(({ name }) => name);
+    const table = addedTable(newId(), tables, names);
+    plan.edit([...tables, table]);
+    setSelected(table.sid);
+  }
+
+  return (
+    <div className={css.editor}>
+      <div className={css.tools}>
+        <Button icon="plus" isDisabled={tables.length >= 300 || plan.isSaving} onPress={add}>
+          {t`Add a table`}
+        </Button>
+        <Button icon="undo" isDisabled={!plan.canUndo || plan.isSaving} onPress={plan.undo}>
+          {t`Undo`}
+        </Button>
+        <Button isDisabled={!plan.canRedo || plan.isSaving} onPress={plan.redo}>
+          {t`Redo`}
+        </Button>
+        <span className={css.gap} />
+        {plan.isDirty ? (
+          <Button variant="quiet" isDisabled={plan.isSaving} onPress={plan.discard}>
+            {t`Discard`}
+          </Button>
+        ) : null}
+        <Button
+          variant="primary"
+          isPending={plan.isSaving}
+          isDisabled={!plan.isDirty || !isGood}
+          onPress={() => void plan.save()}
+        >
+          {t`Save`}
+        </Button>
+      </div>
+      {tables.length === 0 ? (
+        <EmptyState icon="table" title={t`There are no tables in this hall yet`} />
+      ) : null}
+      <div className={css.work}>
+        <PlanCanvas
+          hall={hall}
+          tables={tables}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={change}
+          onRemove={remove}
+        />
+        {chosen === undefined ? (
+          <p className={css.hint}>
+            {t`Drag a table, or move it with the arrow keys; + and − make it larger and smaller, R turns it, Delete removes it.`}
+          </p>
+        ) : (
+          <PlanFields table={chosen} onChange={change} onRemove={() => remove(chosen.sid)} />
+        )}
+      </div>
+      {guard}
+    </div>
+  );
+}

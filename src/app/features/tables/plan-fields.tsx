@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Cluster } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  LEAST_SIDE,
+  MOST_SIDE,
+  PLAN_STEP,
+  planProblems,
+  type PlanTable,
+  sizedTo,
+  turnedTo,
+} from '#domain/tables/plan-edit.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import css from './plan.module.css';
+
+interface PlanFieldsProps {
+  table: PlanTable;
+  onChange: (table: PlanTable) => void;
+  onRemove: () => void;
+}
+
+/** Everything about one table in fields, for those who do not drag. */
+export function PlanFields({ table, onChange, onRemove }: PlanFieldsProps) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const problems = planProblems(table);
+  const said = (code: string | undefined) => (code === undefined ? undefined : refusalText({ code }));
+  const shapes = [t`Round`, t`Oval`, t`Rectangle`, t`Square`];
+  const side = { minValue: LEAST_SIDE, maxValue: MOST_SIDE, step: PLAN_STEP };
+  const seats = { minValue: 1, maxValue: 100 };
+  return (
+    <section className={css.fields} aria-label={t`Table ${table.name}`}>
+      <TextField
+        label={t`Name`}
+        value={table.name}
+        maxLength={40}
+        error={said(problems.name)}
+        onChange={(name) => onChange({ ...table, name })}
+      />
+      <Select
+        label={t`Shape`}
+        options={shapes.map((label, index) => ({ id: String(index), label }))}
+        value={String(table.shape)}
+        onChange={(id) => onChange({ ...table, shape: Number(id) })}
+      />
+      <NumberField
+        label={t`Seats at least`}
+        value={table.min_seat}
+        error={said(problems.min_seat)}
+        onChange={(value) => onChange({ ...table, min_seat: value ?? 1 })}
+        {...seats}
+      />
+      <NumberField
+        label={t`Seats at most`}
+        value={table.max_seat}
+        onChange={(value) => onChange({ ...table, max_seat: value ?? 1 })}
+        {...seats}
+      />
+      <NumberField
+        label={t`Width`}
+        value={table.width}
+        onChange={(value) => onChange(sizedTo(table, value ?? table.width, table.height))}
+        {...side}
+      />
+      <NumberField
+        label={t`Length`}
+        value={table.height}
+        onChange={(value) => onChange(sizedTo(table, table.width, value ?? table.height))}
+        {...side}
+      />
+      <NumberField
+        label={t`Turned by degrees`}
+        value={table.rotation}
+        onChange={(value) => onChange(turnedTo(table, value ?? 0))}
+        minValue={0}
+        maxValue={359}
+      />
+      <Cluster gap={3}>
+        <Button icon="trash" onPress={onRemove}>
+          {t`Remove the table`}
+        </Button>
+      </Cluster>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { leads } from '#domain/roles.ts';
+import type { Hall } from '#domain/tables/table.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useBranchReady, useRows } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { HallDialog } from './hall-dialog.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import { usePlan } from './use-plan.ts';
+import css from './plan.module.css';
+
+/** Where halls and tables are drawn. */
+export function PlanScreen() {
+  const { t } = useLingui();
+  const ready = useBranchReady();
+  const { actor } = useWorkplace();
+  const halls = useRows('hall');
+  const [search, setSearch] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!ready) return <Skeleton height="520px" />;
+  const sorted = [...halls].sort((a, b) => a.name.localeCompare(b.name));
+  const hall = sorted.find(({ sid }) => sid === search.get('hall')) ?? sorted[0];
+  const show = (sid: string) => setSearch({ hall: sid }, { replace: true });
+  return (
+    <div className={css.screen}>
+      {hall === undefined ? (
+        <EmptyState
+          icon="table"
+          title={t`There are no halls yet`}
+          action={
+            <Button variant="primary" icon="plus" onPress={() => setAdding(true)}>
+              {t`New hall`}
+            </Button>
+          }
+        />
+      ) : (
+        <HallPlan key={hall.sid} hall={hall} halls={sorted} onShow={show} onAdd={() => setAdding(true)} />
+      )}
+      {isAdding ? <HallDialog hall={null} onClose={() => setAdding(false)} onSaved={show} /> : null}
+    </div>
+  );
+}
+
+interface HallPlanProps {
+  hall: Hall;
+  halls: readonly Hall[];
+  onShow: (sid: string) => void;
+  onAdd: () => void;
+}
+
+function HallPlan({ hall, halls, onShow, onAdd }: HallPlanProps) {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const plan = usePlan(hall);
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+
+  /** Another hall takes this one's unsaved plan off the screen. */
+  function leave(go: () => void): void {
+    if (plan.isDirty) setLeaving(() => go);
+    else go();
+  }
+
+  async function remove(): Promise<void> {
+    const result = await callBranch('halls/delete', { sid: hall.sid });
+    if (result.ok) notices.success(t`The hall is deleted`);
+    else notices.error(refusalText(result.refusal));
+  }
+
+  return (
+    <Tabs
+      label={t`Halls`}
+      tabs={halls.map(({ sid, name }) => ({ id: sid, label: name }))}
+      value={hall.sid}
+      onChange={(sid) => leave(() => onShow(sid))}
+    >
+      <div className={css.tools}>
+        <Button icon="plus" onPress={() => leave(onAdd)}>
+          {t`New hall`}
+        </Button>
+        <Button icon="edit" onPress={() => setAsked('edit')}>
+          {t`Name and pattern`}
+        </Button>
+        <Button icon="trash" onPress={() => setAsked('delete')}>
+          {t`Delete the hall`}
+        </Button>
+        <Link
+          href={`${path}/tables/table-print/${hall.sid}`}
+          icon="printer"
+          variant="secondary"
+        >{t`Codes for the tables`}</Link>
+      </div>
+      <PlanEditor hall={hall} plan={plan} />
+      {asked === 'edit' ? <HallDialog hall={hall} onClose={() => setAsked(null)} onSaved={() => {}} /> : null}
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        onOpenChange={(isOpen) => setAsked(isOpen ? 'delete' : null)}
+        title={t`Delete ${hall.name}?`}
+        confirmLabel={t`Delete the hall`}
+        onConfirm={remove}
+      >
+        {t`Only a hall without tables can be deleted.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setLeaving(null))}
+        title={t`Leave without saving?`}
+        confirmLabel={t`Discard and leave`}
+        cancelLabel={t`Stay`}
+        onConfirm={() => {
+          plan.discard();
+          leaving?.();
+        }}
+      >
+        {t`What you have entered here has not been saved and will be lost.`}
+      </ConfirmDialog>
+    </Tabs>
+  );
+}

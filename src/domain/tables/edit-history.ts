@@ -1,0 +1,33 @@
+/** Steps of an edit that can be taken back and made again. */
+export interface History<T> {
+  past: readonly T[];
+  present: T;
+  future: readonly T[];
+}
+
+/** So many steps are kept. */
+export const MOST_STEPS = 200;
+
+export function startHistory<T>(present: T): History<T> {
+  return { past: [], present, future: [] };
+}
+
+/** A step further; what had been taken back is gone. The same value again is no step. */
+export function step<T>(history: History<T>, present: T): History<T> {
+  if (present === history.present) return history;
+  return { past: [...history.past, history.present].slice(-MOST_STEPS), present, future: [] };
+}
+
+export function undo<T>({ past, present, future }: History<T>): History<T> {
+  const before = past.at(-1);
+  return before === undefined
+    ? { past, present, future }
+    : { past: past.slice(0, -1), present: before, future: [present, ...future] };
+}
+
+export function redo<T>({ past, present, future }: History<T>): History<T> {
+  const [next, ...rest] = future;
+  return next === undefined
+    ? { past, present, future }
+    : { past: [...past, present], present: next, future: rest };
+}

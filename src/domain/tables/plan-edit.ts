@@ -1,0 +1,94 @@
+import { PLAN_SIZE, type Table } from './table.ts';
+
+/** A table while its hall's plan is being edited: nothing that has to do with who sits there. */
+export type PlanTable = Pick<
+  Table,
+  'sid' | 'name' | 'shape' | 'min_seat' | 'max_seat' | 'x' | 'y' | 'width' | 'height' | 'rotation'
+>;
+
+/** The smallest and largest a table is drawn, in units of the plan. */
+export const LEAST_SIDE = 40;
+export const MOST_SIDE = 600;
+/** Tables stand on a grid of this many units. */
+export const PLAN_STEP = 10;
+const NEW_TABLE = { shape: 3, min_seat: 1, max_seat: 4, width: 150, height: 150, rotation: 0 };
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const onGrid = (value: number) => Math.round(value / PLAN_STEP) * PLAN_STEP;
+
+export function planTable(table: PlanTable): PlanTable {
+  const { sid, name, shape, min_seat, max_seat, x, y, width, height, rotation } = table;
+  return { sid, name, shape, min_seat, max_seat, x, y, width, height, rotation };
+}
+
+/** The table elsewhere, its middle on the grid and within the plan. */
+export function movedTo<T extends PlanTable>(table: T, x: number, y: number): T {
+  return { ...table, x: within(onGrid(x), 0, PLAN_SIZE), y: within(onGrid(y), 0, PLAN_SIZE) };
+}
+
+/** The table in another size, its middle where it was. */
+export function sizedTo<T extends PlanTable>(table: T, width: number, height: number): T {
+  return {
+    ...table,
+    width: within(onGrid(width), LEAST_SIDE, MOST_SIDE),
+    height: within(onGrid(height), LEAST_SIDE, MOST_SIDE),
+  };
+}
+
+/** The table turned to so many degrees, whatever whole turns are in them. */
+export function turnedTo<T extends PlanTable>(table: T, degrees: number): T {
+  return { ...table, rotation: ((Math.round(degrees) % 360) + 360) % 360 };
+}
+
+/** The name after the highest number in use, with what stands before it: T9 → T10. */
+export function nextTableName(names: readonly string[]): string {
+  let highest = { before: 'T', number: 0 };
+  for (const name of names) {
+    const [, before, digits] = /^(.*?)(\d{1,6})$/.exec(name) ?? [];
+    if (before !== undefined && Number(digits) > highest.number) {
+      highest = { before, number: Number(digits) };
+    }
+  }
+  return `${highest.before}${highest.number + 1}`;
+}
+
+/** A new table in the first place of the plan that is free, else in the middle. */
+export function addedTable(sid: string, tables: readonly PlanTable[], names: readonly string[]): PlanTable {
+  const { width, height } = NEW_TABLE;
+  const isFree = (x: number, y: number) =>
+    tables.every(
+      (one) => Math.abs(one.x - x) * 2 >= one.width + width || Math.abs(one.y - y) * 2 >= one.height + height,
+    );
+  const table = { ...NEW_TABLE, sid, name: nextTableName(names), x: PLAN_SIZE / 2, y: PLAN_SIZE / 2 };
+  for (let y = 100; y < PLAN_SIZE; y += 100) {
+    for (let x = 100; x < PLAN_SIZE; x += 100) if (isFree(x, y)) return { ...table, x, y };
+  }
+  return table;
+}
+
+/** What is missing of a table before it can be saved, by field. */
+export function planProblems(table: PlanTable): { name?: 'required'; min_seat?: 'invalid' } {
+  return {
+    ...(table.name.trim() === '' ? { name: 'required' as const } : {}),
+    ...(table.min_seat > table.max_seat ? { min_seat: 'invalid' as const } : {}),
+  };
+}
+
+/** What makes `after` of `before`: tables that went, came or have another form, and where the others stand now. */
+export function planChanges(
+  before: readonly PlanTable[],
+  after: readonly PlanTable[],
+): { removed: string[]; added: PlanTable[]; changed: PlanTable[]; isMoved: boolean } {
+  const old = new Map(before.map((one) => [one.sid, one]));
+  const left = new Set(after.map(({ sid }) => sid));
+  const differs = (table: PlanTable, fields: readonly (keyof PlanTable)[]) => {
+    const was = old.get(table.sid);
+    return was !== undefined && fields.some((field) => was[field] !== table[field]);
+  };
+  return {
+    removed: before.flatMap(({ sid }) => (left.has(sid) ? [] : [sid])),
+    added: after.filter(({ sid }) => !old.has(sid)),
+    changed: after.filter((one) => differs(one, ['name', 'shape', 'min_seat', 'max_seat'])),
+    isMoved: after.some((one) => differs(one, ['x', 'y', 'width', 'height', 'rotation'])),
+  };
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { redo, startHistory, step, undo } from '#domain/tables/edit-history.ts';
+import {
+  addedTable,
+  movedTo,
+  nextTableName,
+  planChanges,
+  planProblems,
+  type PlanTable,
+  sizedTo,
+  turnedTo,
+} from '#domain/tables/plan-edit.ts';
+import { tableLinks } from '#domain/tables/table-link.ts';
+import { freshTable } from '#domain/tables/table.ts';
+
+const table = (sid: string, x = 100, y = 100): PlanTable => ({
+  sid,
+  name: sid.toUpperCase(),
+  shape: 0,
+  min_seat: 1,
+  max_seat: 4,
+  x,
+  y,
+  width: 150,
+  height: 150,
+  rotation: 0,
+});
+
+describe('a hall that is being drawn', () => {
+  it('keeps every table on the grid, within the plan, in a size one can hit', () => {
+    const any = fc.integer({ min: -5000, max: 5000 });
+    fc.assert(
+      fc.property(any, any, any, (a, b, c) => {
+        const moved = movedTo(table('t1'), a, b);
+        expect(moved.x % 10 || moved.y % 10).toBe(0);
+        expect(Math.min(moved.x, moved.y)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(moved.x, moved.y)).toBeLessThanOrEqual(1000);
+        const sized = sizedTo(table('t1'), a, b);
+        expect(Math.min(sized.width, sized.height)).toBeGreaterThanOrEqual(40);
+        expect(Math.max(sized.width, sized.height)).toBeLessThanOrEqual(600);
+        const { rotation } = turnedTo(table('t1'), c);
+        expect(rotation >= 0 && rotation < 360 && (rotation - c) % 360 === 0).toBe(true);
+      }),
+    );
+  });
+  it('puts new tables beside each other, named on', () => {
+    let tables: PlanTable[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const names = tables.map(({ name }) => name);
+      tables = [...tables, addedTable(`n${n}`, tables, names)];
+    }
+    expect(tables.map(({ name }) => name)).toEqual(['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9']);
+    expect(new Set(tables.map(({ x, y }) => `${x} ${y}`)).size).toBe(9);
+    expect(nextTableName(['Bar 3', 'Bar 11', 'Window'])).toBe('Bar 12');
+  });
+  it('says what went, came, changed its form or only stands elsewhere', () => {
+    const before = [table('t1'), table('t2'), table('t3')];
+    const after = [movedTo(table('t1'), 500, 500), { ...table('t2'), max_seat: 6 }, table('t4')];
+    const changes = planChanges(before, after);
+    expect(changes.removed).toEqual(['t3']);
+    expect(changes.added.map(({ sid }) => sid)).toEqual(['t4']);
+    expect(changes.changed.map(({ sid }) => sid)).toEqual(['t2']);
+    expect(changes.isMoved).toBe(true);
+    expect(planChanges(before, before)).toEqual({ removed: [], added: [], changed: [], isMoved: false });
+    expect(planProblems({ ...table('t1'), name: ' ', min_seat: 9 })).toEqual({
+      name: 'required',
+      min_seat: 'invalid',
+    });
+  });
+  it('takes steps back and makes them again; a new step forgets what was taken back', () => {
+    const three = step(step(startHistory(1), 2), 3);
+    const back = undo(undo(three));
+    expect(back.present).toBe(1);
+    expect(undo(back)).toEqual(back);
+    expect(redo(redo(back))).toEqual(three);
+    expect(redo(step(undo(three), 4)).present).toBe(4);
+    expect(step(three, 3)).toBe(three);
+  });
+});
+
+describe('the link of a table', () => {
+  const whole = { ...freshTable, ...table('t1'), hall: 'h1', merge: null, pay_all: false, order_key: 'k 1' };
+  it('carries sid and key, and one link for each part of a split table', () => {
+    expect(tableLinks({ ...whole, number_of_split: 1 }, 'https://a.example')).toEqual([
+      { part: null, href: 'https://a.example/?tb=t1&key=k%201' },
+    ]);
+    expect(tableLinks({ ...whole, number_of_split: 2 }, 'https://a.example').map(({ href }) => href)).toEqual(
+      ['https://a.example/?tb=t1&key=k%201-1', 'https://a.example/?tb=t1&key=k%201-2'],
+    );
+  });
+});
