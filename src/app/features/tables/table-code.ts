@@ -34,8 +34,8 @@ export async function codePicture({ side, path }: TableCode, title: string): Pro
   pen.textAlign = 'center';
   pen.fillText(title, wide / 2, wide + 2 * SQUARE_PX, wide - 2 * SQUARE_PX);
   pen.scale(SQUARE_PX, SQUARE_PX);
-  const squares = new Path2D(path);
-  pen.fill(squares);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
+  pen.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture was made')) : resolve(blob)));
   });
