@@ -206,7 +206,7 @@ const branchScreens: RouteObject[] = [
 
 /** What customers see. A shop's address comes last: no other word may be taken for one. */
 const storefrontScreens: RouteObject[] = [
-  { path: '/', ...screen(async () => (await import('./features/storefront/places-page.tsx')).PlacesPage) },
+  { path: '/', ...screen(async () => (await import('./features/storefront/home-page.tsx')).HomePage) },
   {
     path: '/search',
     ...screen(async () => (await import('./features/storefront/places-page.tsx')).PlacesPage),

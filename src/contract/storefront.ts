@@ -4,7 +4,7 @@ import { extraSchema } from '#domain/catalog/extra.ts';
 import { productSchema } from '#domain/catalog/product.ts';
 import { stockSchema } from '#domain/catalog/stock.ts';
 import { lineOfText } from '#domain/fields.ts';
-import { slugSchema } from '#domain/ids.ts';
+import { sidSchema, slugSchema } from '#domain/ids.ts';
 import { roles } from '#domain/roles.ts';
 import { branchSchema, branchStatuses } from '#domain/shops/branch.ts';
 import { call } from './call.ts';
@@ -42,6 +42,20 @@ export const storefrontCalls = {
       'Places to order from, by a word of their name or address, nearest first where `lat`, `lng` are given',
     request: z.object({ query: z.optional(lineOfText(0, 80)), lat: coordinate, lng: coordinate }),
     response: z.object({ places: z.array(placeCardSchema) }),
+  }),
+  'tables/by-key': call({
+    method: 'GET',
+    scope: 'none',
+    roles: everyone,
+    queued: false,
+    summary:
+      "What the code on a table leads to: the place, and the table while the key is its party's; else null",
+    request: z.object({ tb: sidSchema, key: z.string().check(z.maxLength(80)) }),
+    response: z.object({
+      site: z.string(),
+      place: z.string(),
+      table: z.nullable(z.object({ sid: sidSchema, name: z.string(), part: z.nullable(z.int()) })),
+    }),
   }),
   menu: call({
     method: 'GET',

@@ -163,6 +163,24 @@ describe('a guest with the code of a table', () => {
     expect((await ask(`key-${table}`)).body.order.status).toBe('PLACED');
     expect((await ask(`key-${table}-2`)).body.code).toBe('table_key_needed');
   });
+  it('is led to the table by the key of now, to the menu alone by an earlier one, slowed down when too fast', async () => {
+    const [table] = tables;
+    const look = (key: string, tb = table) => call('tables/by-key', { tb, key }, null);
+    const { site_uid: site } = world.branch.shop;
+    const seat = { sid: table, name: expect.any(String), part: null };
+    expect((await look(`key-${table}`)).body).toEqual({ site, place: world.branch.sid, table: seat });
+    expect((await look('an-old-key')).body).toEqual({ site, place: world.branch.sid, table: null });
+    expect((await look('any', 'nowhere')).status).toBe(404);
+    await send([ana, 'tables/split', { sid: table, number_of_split: 2, seen: 1 }]);
+    expect((await look(`key-${table}-2`)).body.table.part).toBe(2);
+    expect((await look(`key-${table}-3`)).body.table).toBeNull();
+    const form = { action: 'table', table, table_key: `key-${table}`, name: '', phone: '' };
+    const order = () => call('cart/checkout', aCheckout(world.branch, form), null);
+    for (let n = 0; n < 8; n += 1) expect((await order()).status).toBe(200);
+    expect(await order()).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    world.clock.advance(11 * 60_000);
+    expect((await order()).status).toBe(200);
+  });
 });
 
 describe('bookings', () => {

@@ -121,6 +121,7 @@ const table: Row[] = [
   own(leaders, 'position: all drivers', 'delivery/positions'),
   own(everybody, 'the marketplace', 'page/highlighted', { open: true }),
   own(everybody, 'catalogs, products, extras: read, by the names of the place', 'menu', { open: true }),
+  own(everybody, 'what the code on a table leads to', 'tables/by-key', { open: true }),
   own([...readers, 'member', 'placeless'], 'oneself', 'user/info', { open: true }),
   own([...staff, 'placeless'], 'where one works', 'shops', { open: true }),
   own([...readers, 'member', 'placeless'], 'orders: read, over all branches', 'user/orders-list', {

@@ -209,6 +209,7 @@ export function validPayloads(
     'user/info': {},
     shops: {},
     'page/highlighted': { query: 'harbour', lat: 36.8, lng: 30.7 },
+    'tables/by-key': { tb: TABLE.sid, key: 'some-key' },
     menu: { site: branch.shop.site_uid, place: branch.sid },
     'site/info': { is_app: '1', version: '1.0.0', refcode: 'abc' },
     orders: { ...scope, status: 'PLACED' },

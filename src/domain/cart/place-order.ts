@@ -19,7 +19,7 @@ import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-steps.ts';
 import { sittingOf, tableKey } from '../tables/table.ts';
-import { DAY_MS, SECOND_MS } from '../time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
 import { methodsAtHand } from './payment-methods.ts';
 import { cartLineSchema } from './price-line.ts';
@@ -30,6 +30,10 @@ export const AUTO_APPROVAL_MS = 10 * SECOND_MS;
 
 /** An order for later lies at most a month ahead. */
 export const FURTHEST_BOOKING_MS = 31 * DAY_MS;
+
+/** So many orders come through the code of one table in this time; more is no party that eats. */
+export const MOST_TABLE_ORDERS = 8;
+export const TABLE_ORDERS_WITHIN_MS = 10 * MINUTE_MS;
 
 export const placeOrderSchema = z.object({
   sid: deviceSidSchema,
@@ -147,7 +151,7 @@ function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext, atT
  * clock and rows, so a price that moved makes another total. Answers the order and the stock it took.
  * Refuses `forbidden` (staff who take no orders), what is wrong with place, time, customer (`invalid_fields`,
  * `branch_closed`, `branch_busy`, `action_not_offered`, `sign_in_to_order`, limits), product (`no_such_product`,
- * `sold_out`, extras' refusals), `below_minimum`, `sid_taken`.
+ * `sold_out`, extras' refusals), `below_minimum`, `sid_taken`, guests at one table who order too fast (`too_many_attempts`).
  */
 export function placeOrder(
   args: PlaceOrder,
@@ -166,6 +170,8 @@ export function placeOrder(
   const products = lines.value;
   const party = partyOf(args, view, context);
   if (!party.ok) return party;
+  const paced = byStaff ? ok(null) : checkPace(party.value, view, context.now);
+  if (!paced.ok) return paced;
   const order = assemble(args, branch, products, party.value, view, context, byStaff);
   const items = products.reduce((sum, line) => sum + line.price, 0);
   if (wayOfAction(args.action) === 'delivery' && !byStaff && items < branch.min_order) {
@@ -186,6 +192,18 @@ function partyOf(args: PlaceOrder, view: RowView, context: OrderContext): Result
   return table === undefined
     ? ok(undefined)
     : seatedAt(view, { table: table.sid, session: sittingOf(table) }, context);
+}
+
+/** Refuses `too_many_attempts` where guests of one party order faster than a party can. */
+function checkPace(party: Seated | undefined, view: RowView, now: number): Result<null> {
+  const times = (party?.session.orders ?? []).flatMap((sid) => {
+    const order = view.get('order', sid);
+    const isRecent = order?.source === 'web' && order.create_at > now - TABLE_ORDERS_WITHIN_MS;
+    return isRecent ? [order.create_at] : [];
+  });
+  if (times.length < MOST_TABLE_ORDERS) return ok(null);
+  const free = Math.min(...times) + TABLE_ORDERS_WITHIN_MS;
+  return refuse('too_many_attempts', { params: { minutes: Math.ceil((free - now) / MINUTE_MS) } });
 }
 
 /** Staff take orders themselves; the first order of a party through its table's code waits for staff. */

@@ -77,3 +77,13 @@ export function rootOf(table: Pick<Table, 'sid' | 'merge'>): string {
 export function tableKey(table: Pick<Table, 'order_key'>, part: number | null): string {
   return part === null ? table.order_key : `${table.order_key}-${part}`;
 }
+
+/** Which bill a key from a code is for: the whole table's (null) or a part's. Undefined: it is no key of this party. */
+export function partOfKey(
+  table: Pick<Table, 'order_key' | 'number_of_split'>,
+  key: string,
+): number | null | undefined {
+  if (key === tableKey(table, null)) return null;
+  for (let part = 1; part <= table.number_of_split; part += 1) if (key === tableKey(table, part)) return part;
+  return undefined;
+}

@@ -3,6 +3,7 @@ import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
 import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
+import { partOfKey } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { shops } from '../store/shops.ts';
@@ -63,6 +64,16 @@ export const storefrontRoutes = {
       return ok({ places });
     },
   ),
+  'tables/by-key': route(storefrontCalls['tables/by-key'], async (context, _caller, { tb, key }) => {
+    const found = await storefront.tables(context.db, tb);
+    const keyed = found.find(({ table }) => partOfKey(table, key) !== undefined);
+    const one = keyed ?? found[0];
+    if (one === undefined) return refuse('no_such_table');
+    const { site_uid: site, place } = one;
+    if (keyed === undefined) return ok({ site, place, table: null });
+    const { sid, name } = keyed.table;
+    return ok({ site, place, table: { sid, name, part: partOfKey(keyed.table, key) ?? null } });
+  }),
   menu: route(storefrontCalls.menu, async (context, _caller, { site, place }) => {
     const found = await storefront.place(context.db, site, place);
     return found === undefined ? refuse('no_such_branch') : ok(await menuOf(context, found));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
+import { tableSchema } from '#domain/tables/table.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const COLUMNS = `b.doc as branch, s.site_uid, s.doc ->> 'name' as shop_name, (
@@ -20,6 +21,14 @@ const NAMED: Statement = {
   text: `select ${COLUMNS} ${FROM} where s.site_uid = $1 and f.sid = $2`,
 };
 
+const TABLES: Statement = {
+  name: 'place.tables',
+  text: `select d.doc as table, s.site_uid, f.sid as place from dining_table d
+    join branch_feed f on f.branch_id = d.branch_id join shop s on s.id = f.shop_id
+    where d.sid = $1 and d.doc is not null and not d.hidden order by d.branch_id limit 50`,
+};
+
+const tablePlaceSchema = z.object({ table: tableSchema, site_uid: z.string(), place: z.string() });
 const placeSchema = z.object({
   branch: branchSchema,
   site_uid: z.string(),
@@ -39,6 +48,10 @@ export const storefront = {
   /** Places whose name, address or menu has the word; all of them for ''. */
   async places(db: Queryable, word: string): Promise<PlaceRow[]> {
     return z.parse(z.array(placeSchema), await db.query(FOUND, [word.trim().toLowerCase()]));
+  },
+  /** Tables of this sid with their places: a sid is one table's within its branch only. */
+  async tables(db: Queryable, sid: string): Promise<z.infer<typeof tablePlaceSchema>[]> {
+    return z.parse(z.array(tablePlaceSchema), await db.query(TABLES, [sid]));
   },
   /** The place of an address `/{site}/{place}`. */
   async place(db: Queryable, site: string, place: string): Promise<PlaceRow | undefined> {

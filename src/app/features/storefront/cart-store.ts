@@ -13,6 +13,8 @@ export interface Cart {
   place: string;
   /** Names the request: sent again under the same key it counts once. */
   key: string;
+  /** The name of the table the customer sits at, while the order is for it. */
+  seat?: string | undefined;
   order: PlaceOrder;
 }
 
@@ -20,6 +22,7 @@ const cartSchema = z.object({
   site: z.string(),
   place: z.string(),
   key: uuidSchema,
+  seat: z.optional(z.string()),
   // A cart without lines is none an order could be made of; it is kept all the same, for what was typed.
   order: z.extend(placeOrderSchema, { products: z.array(placeOrderSchema.shape.products.def.element) }),
 });
@@ -74,10 +77,35 @@ export function cartFor(site: string, place: string, before: Cart | null): Cart 
 }
 
 /** After an order was placed: who and where stay, everything else begins anew. */
-export function nextCart({ site, place, order }: Cart): Cart {
+export function nextCart({ site, place, seat, order }: Cart): Cart {
   const fresh = cartFor(site, place, null);
-  const { name, phone, street, address } = order;
-  return { ...fresh, order: { ...fresh.order, name, phone, street, address } };
+  const { name, phone, street, address, table, table_part, table_key } = order;
+  const seated = table === null ? {} : { action: 'table' as const, table, table_part, table_key };
+  return { ...fresh, seat, order: { ...fresh.order, name, phone, street, address, ...seated } };
+}
+
+/** Who scanned a table's code orders for it, with what is in the cart already. */
+export function sitDown(
+  site: string,
+  place: string,
+  seat: { sid: string; name: string; part: number | null; key: string },
+): void {
+  const known = cartFor(site, place, read(keptCart()));
+  const { sid: table, part: table_part, key: table_key } = seat;
+  const order = { ...known.order, action: 'table' as const, table, table_part, table_key, booking: null };
+  saveCart({ ...known, seat: seat.name, order });
+}
+
+/** The order is for no table any more. */
+export function standUp(cart: Cart): Cart {
+  const { table_key: _gone, ...order } = cart.order;
+  return { ...cart, seat: undefined, order: { ...order, action: 'now', table: null, table_part: null } };
+}
+
+/** An old code leads to the menu: whoever sat there before does not any more. */
+export function leaveTable(): void {
+  const cart = read(keptCart());
+  if (cart !== null && cart.order.table !== null) saveCart(standUp(cart));
 }
 
 export function addToCart(site: string, place: string, line: CartLine): void {

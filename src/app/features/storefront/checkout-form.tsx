@@ -16,7 +16,7 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { usePaymentWords } from '../../parts/payment-words.ts';
-import { type Cart, saveCart } from './cart-store.ts';
+import { type Cart, saveCart, standUp } from './cart-store.ts';
 import { Choices } from './choices.tsx';
 import type { Menu } from './menu-source.ts';
 import { priceOrder, quoteOf } from './quote.ts';
@@ -34,8 +34,9 @@ export interface CheckoutFormProps {
 const JUDGE_EVERY_MS = 5000;
 
 /** The ways a place offers, now those that can be had now. */
-function actionsOf({ branch }: Menu, now: number): OrderAction[] {
+function actionsOf({ branch }: Menu, { table }: PlaceOrder, now: number): OrderAction[] {
   const isOpen = branchStatusAt(branch, now) === 'open';
+  if (table !== null) return isOpen ? ['table'] : [];
   const mayLater = branch.status !== 'closed';
   const actions: OrderAction[] = [];
   if (branch.buy_now && isOpen) actions.push('now');
@@ -53,8 +54,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [isTried, setTried] = useState(false);
   const { branch } = menu;
-  const actions = actionsOf(menu, now);
   const asked = cart.order;
+  const actions = actionsOf(menu, asked, now);
   const action = actions.includes(asked.action) ? asked.action : (actions[0] ?? asked.action);
   const way = wayOfAction(action);
   const slots = action === 'later' || action === 'pickupl' ? slotsOf(branch, action, now) : [];
@@ -105,13 +106,16 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
       }}
     >
       <Stack gap={5}>
-        <Choices
-          legend={t`How`}
-          name="action"
-          value={action}
-          options={actions.map((one) => ({ id: one, label: words(one) }))}
-          onChange={(one) => change({ action: one, booking: null, method: null })}
-        />
+        {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
+        {way === 'table' ? null : (
+          <Choices
+            legend={t`How`}
+            name="action"
+            value={action}
+            options={actions.map((one) => ({ id: one, label: words(one) }))}
+            onChange={(one) => change({ action: one, booking: null, method: null })}
+          />
+        )}
         {slots.length === 0 ? null : (
           <label className={css.field}>
             <Trans>When</Trans>
@@ -141,17 +145,20 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           error={errorOf('name')}
           maxLength={80}
           autoComplete="name"
+          isOptional={way === 'table'}
         />
-        <TextField
-          label={t`Phone`}
-          name="phone"
-          type="tel"
-          value={order.phone}
-          onChange={(phone) => change({ phone })}
-          error={errorOf('phone')}
-          maxLength={30}
-          autoComplete="tel"
-        />
+        {way === 'table' ? null : (
+          <TextField
+            label={t`Phone`}
+            name="phone"
+            type="tel"
+            value={order.phone}
+            onChange={(phone) => change({ phone })}
+            error={errorOf('phone')}
+            maxLength={30}
+            autoComplete="tel"
+          />
+        )}
         {way === 'delivery' ? (
           <>
             <TextField
@@ -171,7 +178,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
             </Checkbox>
           </>
         ) : null}
-        {methods.length === 0 ? (
+        {way === 'table' ? null : methods.length === 0 ? (
           <p role="alert" className={css.problem}>
             <Trans>This place has not said how to pay. Please call it.</Trans>
           </p>
@@ -223,4 +230,20 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
     if (day(slot) === day(now)) return t`Today`;
     return day(slot) === day(now + 86_400_000) ? t`Tomorrow` : day(slot);
   }
+}
+
+function SeatLine({ cart, seat }: { cart: Cart; seat: string }) {
+  const { t } = useLingui();
+  const { table_part: part } = cart.order;
+  return (
+    <div className={css.seat}>
+      <strong>{part === null ? t`For table ${seat}` : t`For table ${seat}, part ${part}`}</strong>
+      <span>
+        <Trans>It goes on the bill of the table. The first order of a party is confirmed by the staff.</Trans>
+      </span>
+      <Button variant="quiet" onPress={() => saveCart(standUp(cart))}>
+        <Trans>I am not at this table</Trans>
+      </Button>
+    </div>
+  );
 }

@@ -7,20 +7,30 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Refusal, Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap, RowView } from '#domain/rows.ts';
+import { freshTable, type Table } from '#domain/tables/table.ts';
 import type { Menu } from './menu-source.ts';
 
 export const guest: Actor = { id: 'guest', name: '', roles: ['guest'], shop: 0, branches: [] };
 
 /** A menu as the rules read rows. */
-export function menuView(menu: Menu): RowView {
+export function menuView(menu: Menu, order?: PlaceOrder): RowView {
   const rows: { [K in RowKind]?: Map<string, RowMap[K]> } = {
     branch: new Map([[menu.branch.sid, menu.branch]]),
     catalog: new Map(menu.catalogs.map((row) => [row.sid, row])),
     product: new Map(menu.products.map((row) => [row.sid, row])),
     extra: new Map(menu.extras.map((row) => [row.sid, row])),
     stock: new Map(menu.stocks.map((row) => [row.sid, row])),
+    table: new Map((order === undefined ? [] : seatOf(order)).map((row) => [row.sid, row])),
   };
   return { get: (kind, sid) => rows[kind]?.get(sid) };
+}
+
+/** The table of an order as far as its guest knows it. */
+function seatOf({ table: sid, table_part: part, table_key: key = '' }: PlaceOrder): Table[] {
+  if (sid === null) return [];
+  const order_key = part === null ? key : key.slice(0, key.lastIndexOf('-'));
+  const seats = { name: '–', hall: sid, min_seat: 1, max_seat: 1, shape: 0, pay_all: false, merge: null };
+  return [{ ...freshTable, ...seats, sid, order_key, number_of_split: part ?? 1 }];
 }
 
 /** What is wrong with one line of the cart as the menu stands now. */
@@ -56,7 +66,7 @@ export function lineStates(order: PlaceOrder, menu: Menu): Map<string, LineState
 
 /** What the server would make of the order now, by its own rule. */
 export function priceOrder(order: PlaceOrder, menu: Menu, now: number): Result<{ order: Order }> {
-  return placeOrder(order, menuView(menu), { id: order.sid, now, actor: guest });
+  return placeOrder(order, menuView(menu, order), { id: order.sid, now, actor: guest });
 }
 
 /** What it comes to before the customer has said who and where: the gaps are filled, sold out lines left out. */
