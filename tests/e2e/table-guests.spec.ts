@@ -1,4 +1,4 @@
-import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import { expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
 test('two guests order at one table by its code; staff confirm the first order; the old code shows the menu', async ({
   restaurant,
@@ -38,8 +38,10 @@ test('two guests order at one table by its code; staff confirm the first order; 
 
   await test.step('the first guest orders, which waits for the staff', async () => {
     await scan(ann);
-    await expect(ann.page.getByText(/^You order for table/)).toBeVisible();
-    await ann.page.getByRole('button', { name: 'Fine' }).click();
+    const said = ann.page.getByText(/^You order for table/);
+    await expect(said).toBeVisible();
+    const table = /table (\S+?)[,.]?(?:\s|$)/.exec((await said.textContent()) ?? '')?.[1] ?? '';
+    await ann.page.getByRole('button', { name: 'Fine', exact: true }).click();
     await order(ann, 'Muhammara');
     await picture(ann.page, 'table-checkout');
     await expectAccessible(ann.page);
@@ -47,17 +49,16 @@ test('two guests order at one table by its code; staff confirm the first order; 
     await expect(ann.page).toHaveURL(/order-placed/);
     await picture(ann.page, 'table-order-placed');
     await owner.go('/orders?tab=new');
-    await owner.page
-      .locator('main')
+    await ticket(owner.page, 'Muhammara')
+      .filter({ hasText: table })
       .getByRole('button', { name: /Approve/ })
-      .first()
       .click();
     await settled(owner.page);
   });
 
   await test.step('the second guest of the table orders straight to the kitchen', async () => {
     await scan(ben);
-    await ben.page.getByRole('button', { name: 'Fine' }).click();
+    await ben.page.getByRole('button', { name: 'Fine', exact: true }).click();
     await order(ben, 'Hummus with warm chickpeas');
     await ben.page.getByRole('button', { name: /^Place order/ }).click();
     await expect(ben.page).toHaveURL(/order-placed/);
@@ -71,6 +72,10 @@ test('two guests order at one table by its code; staff confirm the first order; 
     await expect(owner.page.getByText('1 × Muhammara')).toBeVisible();
     await expect(owner.page.getByText('1 × Hummus with warm chickpeas')).toBeVisible();
     await picture(owner.page, 'table-guests');
+    // What is served goes; only then is the party over.
+    for (const line of await owner.page.getByRole('checkbox').all()) await line.check();
+    await owner.page.getByRole('button', { name: /^Served/ }).click();
+    await expect(owner.page.getByText('Served', { exact: true }).first()).toBeVisible();
     await owner.page.getByRole('button', { name: 'Free the table' }).click();
     await settled(owner.page);
     await scan(ben);

@@ -44,6 +44,7 @@ export function TableDoor({ tb, code }: { tb: string; code: string }) {
     const stop = new AbortController();
     void look(stop.signal);
     return () => stop.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another code is another question, and so is another try
   }, [tb, code, round]);
 
   if (refusal === undefined) return <Skeleton height="320px" />;
