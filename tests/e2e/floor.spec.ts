@@ -1,13 +1,15 @@
+import type { Locator } from 'playwright/test';
 import { type Device, expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
 const tableButton = ({ page }: Device, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}( |$|[A-Z+])`) }).first();
 
-/** The first free table of the hall shown. */
-async function freeTable({ page }: Device): Promise<string> {
-  const free = page.locator('[data-table]').filter({ hasText: 'Free' });
-  const name = await free.first().locator('span').first().textContent();
-  if (name === null) throw new Error('no table is free');
+const freeTables = ({ page }: Device) => page.locator('[data-table]').filter({ hasText: 'Free' });
+
+/** The name of a free table, which stands before its state. */
+async function nameOf(table: Locator): Promise<string> {
+  const name = /^(.+?)\s*Free/.exec((await table.textContent()) ?? '')?.[1];
+  if (name === undefined) throw new Error('no table is free');
   return name;
 }
 
@@ -41,7 +43,7 @@ test('two waitresses at one table, one of them without a network: both orders st
   await Promise.all([settled(amelie.page), settled(bo.page)]);
   await picture(amelie.page, 'floor-phone');
   await expectAccessible(amelie.page);
-  const name = await freeTable(amelie);
+  const name = await nameOf(freeTables(amelie).first());
   await open(amelie, name);
   await open(bo, name);
 
@@ -97,13 +99,10 @@ test('two tables are merged after a preview and taken apart again', async ({ res
   await anna.signIn('waitress');
   await anna.go('/floor');
   await settled(anna.page);
-  const free = anna.page.locator('[data-table]').filter({ hasText: 'Free' });
-  const names = [
-    await free.nth(0).locator('span').first().textContent(),
-    await free.nth(1).locator('span').first().textContent(),
-  ];
+  const free = freeTables(anna);
+  const names = [await nameOf(free.nth(0)), await nameOf(free.nth(1))];
   await anna.page.getByRole('button', { name: 'Merge tables' }).click();
-  for (const name of names) await tableButton(anna, name ?? '').click();
+  for (const name of names) await tableButton(anna, name).click();
   await anna.page.getByRole('button', { name: 'Merge the two' }).click();
   await expect(anna.page.getByRole('dialog')).toContainText('Together on one bill');
   await picture(anna.page, 'floor-merge');
