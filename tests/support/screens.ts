@@ -51,5 +51,6 @@ export async function takeOrder(page: Page, order: WishedOrder): Promise<void> {
   if (order.street !== undefined) await page.getByLabel('Street and number').fill(order.street);
   if (order.note !== undefined) await page.getByLabel(/^Note/).fill(order.note);
   await page.getByRole('button', { name: /^Place order/ }).click();
-  await page.getByText('Order placed successfully!').waitFor({ timeout: 10_000 });
+  // It is stored on the device once the board is shown; the notice of it may stand there from the order before.
+  await page.waitForURL(/\/orders\?tab=new/, { timeout: 10_000 });
 }
