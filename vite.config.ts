@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { mapData } from './tests/support/map-data.mjs';
 
 const LANGUAGES = ['en-US', 'tr-TR', 'es-ES'];
 
@@ -13,7 +14,12 @@ const LANGUAGES = ['en-US', 'tr-TR', 'es-ES'];
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
   ...['order', 'order-totals', 'order-way'].map((name) => `src/domain/orders/${name}.ts`),
-  ...['domain/shops/branch.ts', 'domain/tables/table.ts', 'contract/verdict.ts'].map((name) => `src/${name}`),
+  ...[
+    'domain/shops/branch.ts',
+    'domain/delivery/area.ts',
+    'domain/tables/table.ts',
+    'contract/verdict.ts',
+  ].map((name) => `src/${name}`),
   ...['badge', 'empty-state', 'link', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
   ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
   ...['session/clock', 'session/result-of', 'i18n/use-format', 'parts/order-words'].map(
@@ -82,7 +88,7 @@ const page = {
             { name: 'fields', test: (id: string) => FIELDS.some((path) => id.endsWith(path)), priority: 1.5 },
             {
               name: 'board',
-              test: /src\/app\/(features\/orders\/orders-board|features\/shops\/place-gate|session\/require-session)\.tsx$/,
+              test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/place-gate|session\/require-session)\.tsx$/,
               priority: 1,
             },
           ],
@@ -108,6 +114,20 @@ function onlyPlurals() {
         parts.some((part) => Array.isArray(part) && part.length > 1),
       );
       return { code: `export const messages=${JSON.stringify(Object.fromEntries(plurals))}`, map: null };
+    },
+  };
+}
+
+/** What each call does is said to readers of the API; the page needs no word of it. */
+function withoutSummaries() {
+  return {
+    name: 'without-summaries',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!/src\/contract\/[\w-]+\.ts$/.test(id)) return undefined;
+      const bare = code.replaceAll(/\n\s*summary:\s*(?:'[^']*'|"[^"]*"),/g, '');
+      return { code: bare, map: null };
     },
   };
 }
@@ -173,7 +193,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         lingui(),
         onlyPlurals(),
         cheapLocaleCheck(),
+        withoutSummaries(),
         preloadBoard(),
+        mapData(),
         { ...optimizeLocales.vite({ locales: LANGUAGES }), enforce: 'pre' as const },
         VitePWA({
           strategies: 'injectManifest',

@@ -22,6 +22,11 @@ export function startCaching(manifest: (PrecacheEntry | string)[]): void {
       denylist: [/^\/staff\/api\//, /^\/ws\//, /^\/media\//, /^\/healthz$/, /^\/readyz$/],
     }),
   );
+  // The map that comes with the app is large and seldom looked at: kept from its first use on.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/map/'),
+    new StaleWhileRevalidate({ cacheName: 'brigade-map' }),
+  );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
     new StaleWhileRevalidate({

@@ -34,4 +34,5 @@ export const queueable: Record<string, number> = {
   'tables/bookings/tables': 1,
   'orders/claim': 1,
   'orders/undelivered': 1,
+  'orders/delivered': 1,
 };

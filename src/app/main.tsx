@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, matchRoutes } from 'react-router-dom';
+import { BrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { activateLanguage, preferredLanguage } from './i18n/i18n.ts';
-import { routes } from './routes.tsx';
 import { startUpdateFlow } from './session/update-flow.ts';
 import { loadSession } from './session/session.ts';
+import { laterRoutes } from './shell/later-routes.ts';
 import { Root } from './shell/root.tsx';
 import { isScreenHandle } from './shell/screen.tsx';
 import { applyTheme } from './shell/theme.ts';
@@ -16,8 +16,15 @@ import { applyTheme } from './shell/theme.ts';
 /** The device's own rows come in less; where they do not, the screen shows that it waits. */
 const PATIENCE_MS = 1000;
 
+/** The house has two doors, and nobody carries the screens of the other: a link between them is a new page. */
+async function routesOfDoor(): Promise<RouteObject[]> {
+  return /^\/admin(\/|$)/.test(window.location.pathname)
+    ? (await import('./staff-routes.tsx')).staffRoutes
+    : (await import('./storefront-routes.tsx')).storefrontRoutes;
+}
+
 /** The code and the rows of all that makes up the first address, so that it is drawn in one go. */
-async function firstScreens(): Promise<void> {
+async function firstScreens(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   const screens = matches.flatMap(({ route: { handle }, params }) =>
     isScreenHandle(handle) ? [{ handle, params }] : [],
@@ -26,6 +33,8 @@ async function firstScreens(): Promise<void> {
   const code = Promise.allSettled(screens.map(({ handle }) => handle.preload()));
   const rows = Promise.allSettled(screens.map(async ({ handle, params }) => handle.prepare?.(params)));
   await code;
+  const more = laterRoutes.now();
+  if (more !== undefined && more !== routes) return firstScreens(more);
   await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
@@ -37,7 +46,9 @@ function whenIdle(work: () => void): void {
 
 async function start(root: Element): Promise<void> {
   applyTheme();
-  await Promise.all([firstScreens(), activateLanguage(preferredLanguage()), loadSession()]);
+  const door = routesOfDoor();
+  await Promise.all([door.then(firstScreens), activateLanguage(preferredLanguage()), loadSession()]);
+  const routes = await door;
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -93,6 +93,8 @@ export const authCalls = {
       css: z.string(),
       /** The key under which a browser lets this server wake it. */
       push_key: z.string(),
+      /** Address of the map's style; null: the one that comes with the app. */
+      map_style: z.optional(z.nullable(z.string())),
     }),
   }),
 };

@@ -16,6 +16,8 @@ export interface Call<Q extends z.ZodMiniType = z.ZodMiniType, S extends z.ZodMi
   queued: boolean;
   /** Takes the bearer token only: no cookie is looked at, so no CSRF token is asked. */
   bearerOnly?: boolean;
+  /** May be as large as an upload. */
+  isLarge?: boolean;
   /** Comes as a form with a file in it (multipart) instead of JSON. */
   upload?: boolean;
   summary: string;

@@ -1,36 +1,60 @@
 import type * as z from 'zod/mini';
+import { accountCalls } from './account.ts';
 import { authCalls } from './auth.ts';
 import { bookingCalls } from './bookings.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { catalogEditCalls } from './catalog-edit.ts';
+import { commentCalls } from './comments.ts';
 import { deliveryCalls } from './delivery.ts';
+import { deviceCalls } from './devices.ts';
 import { imageCalls } from './images.ts';
+import { mapCalls } from './map.ts';
+import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { pageCalls } from './pages.ts';
 import { printerCalls } from './printers.ts';
+import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
 import { staffCalls } from './staff.ts';
 import { shopCalls } from './shops.ts';
 import { storefrontCalls } from './storefront.ts';
+import { wizardCalls } from './wizard.ts';
+import { timelineCalls } from './timeline.ts';
+import { templateCalls } from './templates.ts';
 import { hallCalls, tableCalls } from './tables.ts';
 import { syncCalls } from './sync.ts';
+import { termCalls } from './terms.ts';
+import { zoneCalls } from './zones.ts';
 
 /** Every call of the staff API by its path below `/staff/api/`. */
 export const calls = {
   ...authCalls,
+  ...accountCalls,
+  ...memberCalls,
   ...orderCalls,
   ...cartCalls,
   ...catalogCalls,
   ...catalogEditCalls,
+  ...commentCalls,
   ...deliveryCalls,
+  ...deviceCalls,
+  ...zoneCalls,
+  ...mapCalls,
   ...imageCalls,
   ...notificationCalls,
+  ...pageCalls,
+  ...termCalls,
   ...printerCalls,
   ...shopCalls,
   ...staffCalls,
+  ...reportCalls,
   ...settingsCalls,
   ...storefrontCalls,
+  ...templateCalls,
+  ...timelineCalls,
+  ...wizardCalls,
   ...hallCalls,
   ...tableCalls,
   ...bookingCalls,

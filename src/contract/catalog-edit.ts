@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { catalogFormSchema, deleteCatalogSchema, moveCatalogSchema } from '#domain/catalog/edit-catalog.ts';
 import { copyExtraSchema, deleteExtraSchema, extraFormSchema } from '#domain/catalog/edit-extra.ts';
-import { productFormSchema } from '#domain/catalog/edit-product.ts';
+import { MANY_PRODUCTS, productFormSchema } from '#domain/catalog/edit-product.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
 import { productSchema } from '#domain/catalog/product.ts';
 import { sidSchema } from '#domain/ids.ts';
@@ -49,6 +49,17 @@ export const catalogEditCalls = {
     summary: 'A new product, or another version of one; refused when it is not as it was seen',
     request: z.extend(productFormSchema, { seen: seenSchema }),
     response: z.object({ product: z.nullable(productSchema) }),
+  }),
+  'products/edit-many': call({
+    ...edit,
+    isLarge: true,
+    summary: 'New and changed products as one edit: all of them, or none and why',
+    request: z.object({
+      products: z
+        .array(z.extend(productFormSchema, { seen: seenSchema }))
+        .check(z.minLength(1), z.maxLength(MANY_PRODUCTS)),
+    }),
+    response: z.object({ saved: z.int() }),
   }),
   'products/delete': call({
     ...edit,

@@ -77,6 +77,18 @@ export const notificationCalls = {
     request: z.object({ endpoint: endpointSchema }),
     response: z.object({ sent: z.boolean() }),
   }),
+  'GET settings/escalation': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    summary: 'Whether this server can send e-mails and SMS, and to how many each would go',
+    request: z.object({}),
+    response: z.object({
+      mail: z.object({ configured: z.boolean(), recipients: z.int() }),
+      sms: z.object({ configured: z.boolean(), recipients: z.int() }),
+    }),
+  }),
   'settings/escalation': call({
     method: 'POST',
     scope: 'branch',

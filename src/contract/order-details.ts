@@ -12,5 +12,6 @@ export const orderDetailsCall = call({
   queued: false,
   summary: 'One order; guests need its key, members must own it',
   request: z.object({ sid: deviceSidSchema, key: z.optional(z.string().check(z.maxLength(64))) }),
-  response: z.object({ order: orderSchema }),
+  /** `timezone` is the branch's: a customer may be elsewhere. `pin`: what its customer tells the driver. */
+  response: z.object({ order: orderSchema, timezone: z.string(), pin: z.optional(z.string()) }),
 });

@@ -6,6 +6,12 @@ import {
   ruleOfPayments,
   shopFormSchema,
 } from '#domain/shops/edit-settings.ts';
+import {
+  paymentsFormSchema,
+  seoFormSchema,
+  siteFormSchema,
+  themeFormSchema,
+} from '#domain/shops/edit-site.ts';
 import { call } from './call.ts';
 import { seenSchema } from './catalog-edit.ts';
 
@@ -52,5 +58,45 @@ export const settingsCalls = {
     summary: 'Save them for every branch; refused when they are not as they were seen',
     request: z.extend(shopFormSchema, { seen: seenSchema }),
     response: stored(shopFormSchema),
+  }),
+  'GET settings/site': call({
+    ...read,
+    summary: 'Logo, icon, tags of the head and links of the foot',
+    response: stored(siteFormSchema),
+  }),
+  'settings/site': call({
+    ...edit,
+    summary: 'Save them; refused when it is not as it was seen',
+    request: z.extend(siteFormSchema, { seen: seenSchema }),
+    response: stored(siteFormSchema),
+  }),
+  'GET wizard/seo': call({ ...read, summary: 'What search engines read', response: stored(seoFormSchema) }),
+  'wizard/seo': call({
+    ...edit,
+    summary: 'Save it; refused when it is not as it was seen',
+    request: z.extend(seoFormSchema, { seen: seenSchema }),
+    response: stored(seoFormSchema),
+  }),
+  'GET settings/theme': call({
+    ...read,
+    summary: 'Skin and layout of the menu',
+    response: stored(themeFormSchema),
+  }),
+  'settings/theme': call({
+    ...edit,
+    summary: 'Save them; refused when it is not as it was seen',
+    request: z.extend(themeFormSchema, { seen: seenSchema }),
+    response: stored(themeFormSchema),
+  }),
+  'GET settings/payments': call({
+    ...read,
+    summary: 'Ways of paying with their least and most amounts',
+    response: stored(paymentsFormSchema),
+  }),
+  'settings/payments': call({
+    ...edit,
+    summary: 'Save them; refused when it is not as it was seen',
+    request: z.extend(paymentsFormSchema, { seen: seenSchema }),
+    response: stored(paymentsFormSchema),
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { areaSchema } from '#domain/delivery/area.ts';
 import { catalogSchema } from '#domain/catalog/catalog.ts';
 import { extraSchema } from '#domain/catalog/extra.ts';
 import { productSchema } from '#domain/catalog/product.ts';
@@ -71,7 +72,13 @@ export const storefrontCalls = {
       products: z.array(productSchema),
       extras: z.array(extraSchema),
       stocks: z.array(stockSchema),
+      /** Its zones; null: none. */
+      area: z._default(z.nullable(areaSchema), null),
       server_now: z.number(),
+      /** Later times that take no more orders. */
+      full_slots: z._default(z.array(z.number()), []),
+      /** Stars from 1 to 5 with one digit, over so many comments; absent: nobody has said anything. */
+      rating: z.optional(z.object({ average: z.number(), count: z.int() })),
     }),
   }),
 };

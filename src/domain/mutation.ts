@@ -4,8 +4,14 @@ import type { OrderContext } from './orders/order-steps.ts';
 import { ok, type Result } from './result.ts';
 import type { RowChange, RowRef, RowView } from './rows.ts';
 
-/** Who changes what, when, under which id, and in which branch. */
-export type MutationContext = OrderContext & { branch: { id: number; shop_id: number } };
+/**
+ * Who changes what, when, under which id, and in which branch. `pinOf` tells the PIN of an order: the server's alone, no
+ * device knows it.
+ */
+export type MutationContext = OrderContext & {
+  branch: { id: number; shop_id: number };
+  pinOf?: (sid: string) => string;
+};
 
 /** What a change did: the rows it wrote (none: `noop`). `details` says what was adjusted, in numbers and words. */
 export interface Outcome {

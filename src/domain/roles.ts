@@ -27,7 +27,8 @@ export const actorSchema = z.object({
   shop: z.int(),
   branches: z.union([z.literal('all'), z.array(z.int())]),
 });
-export type Actor = z.infer<typeof actorSchema>;
+/** `discount_rate`: what this member gets off here instead of what all members get, in basis points. */
+export type Actor = z.infer<typeof actorSchema> & { discount_rate?: number };
 
 export const systemActor: Actor = {
   id: 'system',

@@ -4,6 +4,7 @@ import { type Catalog, catalogSchema } from './catalog/catalog.ts';
 import { type Extra, extraSchema } from './catalog/extra.ts';
 import { type Product, productSchema } from './catalog/product.ts';
 import { type Stock, stockSchema } from './catalog/stock.ts';
+import { type Area, areaSchema } from './delivery/area.ts';
 import { type Order, orderSchema } from './orders/order.ts';
 import { type Printer, printerSchema } from './printing/printer.ts';
 import { type PrintJob, printJobSchema } from './printing/print-job.ts';
@@ -25,6 +26,7 @@ export interface RowMap {
   print_job: PrintJob;
   session: Session;
   booking: Booking;
+  area: Area;
 }
 
 export type RowKind = keyof RowMap;
@@ -42,6 +44,7 @@ export const rowSchemas = {
   print_job: printJobSchema,
   session: sessionSchema,
   booking: bookingSchema,
+  area: areaSchema,
 };
 
 export const rowKinds = [
@@ -57,6 +60,7 @@ export const rowKinds = [
   'print_job',
   'session',
   'booking',
+  'area',
 ] as const;
 
 /** One of something for every kind of row: the one list that a new kind must join. */
@@ -74,6 +78,7 @@ export function forKinds<T>(make: (kind: RowKind) => T): Record<RowKind, T> {
     print_job: make('print_job'),
     session: make('session'),
     booking: make('booking'),
+    area: make('area'),
   };
 }
 
@@ -122,6 +127,7 @@ const readers: Record<RowKind, Reader> = {
   print_job: reader(printJobSchema, (row) => ({ kind: 'print_job', row })),
   session: reader(sessionSchema, (row) => ({ kind: 'session', row })),
   booking: reader(bookingSchema, (row) => ({ kind: 'booking', row })),
+  area: reader(areaSchema, (row) => ({ kind: 'area', row })),
 };
 
 /** A row as it came over the wire or from a disk, checked; undefined when it is not what its kind says. */

@@ -61,14 +61,25 @@ function atWall(wall: Instant, zone: string): { at: Instant | undefined; before:
   return { at, before, after };
 }
 
-/**
- * The business day an instant belongs to: the calendar day, except that the hours before `cutOffHour`
- * still belong to the evening before.
- */
-export function businessDay(at: Instant, zone: string, cutOffHour = 4): string {
+/** The hours before this one still belong to the evening before. */
+const CUT_OFF_HOUR = 4;
+
+/** The business day an instant belongs to: the calendar day, except for the hours after midnight. */
+export function businessDay(at: Instant, zone: string, cutOffHour = CUT_OFF_HOUR): string {
   const wall = wallAt(at, zone);
   const hour = new Date(wall).getUTCHours();
   return dayText(hour < cutOffHour ? wall - DAY_MS : wall);
+}
+
+/** The instants that `businessDay` counts to a day: the first one, and the first one after it. */
+export function businessSpan(
+  day: string,
+  zone: string,
+  cutOffHour = CUT_OFF_HOUR,
+): { from: Instant; to: Instant } {
+  const start = (one: string) =>
+    cutOffHour === 0 ? startOfDay(one, zone) : instantOf(one, cutOffHour * 60, zone);
+  return { from: start(day), to: start(addDays(day, 1)) };
 }
 
 /** First instant of a local calendar day (DST-safe: where midnight is skipped, the day begins later). */
@@ -87,9 +98,20 @@ export function startOfDay(day: string, zone: string): Instant {
   return late;
 }
 
+/** Whether a text `YYYY-MM-DD` names a day that there is. */
+export function isCalendarDay(text: string): boolean {
+  const at = midnightOf(text);
+  return !Number.isNaN(at) && dayText(at) === text;
+}
+
 /** The calendar day `days` after (or before) a calendar day. */
 export function addDays(day: string, days: number): string {
   return dayText(midnightOf(day) + days * DAY_MS);
+}
+
+/** The weekday of a calendar day: 0 Monday … 6 Sunday. */
+export function weekdayOf(day: string): number {
+  return (new Date(midnightOf(day)).getUTCDay() + 6) % 7;
 }
 
 /** Minutes since local midnight and the weekday (0 Monday … 6 Sunday) of an instant in a zone. */

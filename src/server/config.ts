@@ -24,8 +24,20 @@ export interface Config {
   readonly printerHosts: readonly string[];
   /** Addresses beyond public ones that may be push services, also without TLS. */
   readonly pushHosts: readonly string[];
+  /** Address of a MapLibre style; absent: the map that comes with the app. */
+  readonly mapStyle: string | undefined;
+  /** Where a page may fetch maps from: the style's own origin and those named beside it. */
+  readonly mapOrigins: readonly string[];
+  /** The address search; absent: the towns that come with the app. */
+  readonly geocoder: { url: string; kind: 'nominatim' | 'photon' } | undefined;
+  /** The mail server and whom mails come from; absent: no mails. */
+  readonly mail: { url: string; from: string } | undefined;
+  /** A gateway that speaks Twilio's Messages API; absent: no SMS. */
+  readonly sms: { url: string; account: string; token: string; from: string } | undefined;
   /** So long drivers' positions are kept. */
   readonly positionDays: number;
+  /** So long photos of deliveries are kept. */
+  readonly photoDays: number;
 }
 
 function whole(least: number, most: number, standard: number) {
@@ -40,6 +52,7 @@ function url(protocols: readonly string[], problem: string) {
   return z.string().check(z.refine(fits, problem));
 }
 
+/** Words between commas. */
 const addressesOf = (text: string): string[] =>
   text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 
@@ -50,6 +63,12 @@ function areAddresses(text: string): boolean {
     const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
     return isIP(address) !== 0 && fits && rest.length === 0;
   });
+}
+
+const originOf = (text: string): string => new URL(text).origin;
+
+function areOrigins(text: string): boolean {
+  return addressesOf(text).every((one) => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol));
 }
 
 const Environment = z.object({
@@ -69,7 +88,28 @@ const Environment = z.object({
     z.string().check(z.refine(areAddresses, 'must be addresses or networks like 203.0.113.7,10.8.0.0/16')),
     '',
   ),
+  MAP_STYLE: z.optional(url(['https:', 'http:'], 'must look like https://tiles.example/style.json')),
+  MAP_HOSTS: z._default(
+    z
+      .string()
+      .check(z.refine(areOrigins, 'must be origins like https://tiles.example,https://fonts.example')),
+    '',
+  ),
+  GEOCODER_URL: z.optional(url(['https:', 'http:'], 'must look like https://nominatim.example')),
+  GEOCODER_KIND: z._default(z.enum(['nominatim', 'photon'], 'must be nominatim or photon'), 'nominatim'),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must look like smtps://user:password@mail.example:465')),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'must look like Brigade <alerts@example.com>')),
+  ),
+  SMS_URL: z._default(
+    url(['https:', 'http:'], 'must look like https://api.twilio.com'),
+    'https://api.twilio.com',
+  ),
+  SMS_ACCOUNT: z.optional(z.string().check(z.regex(/^\w{1,64}$/, 'must be the account of the gateway'))),
+  SMS_TOKEN: z.optional(z.string()),
+  SMS_FROM: z.optional(z.string().check(z.regex(/^[\w +]{1,20}$/, 'must be a number or a name'))),
   POSITION_DAYS: whole(1, 365, 7),
+  PHOTO_DAYS: whole(1, 365, 30),
   PUSH_HOSTS: z._default(
     z.string().check(z.refine(areAddresses, 'must be addresses or networks like 203.0.113.7,10.8.0.0/16')),
     '',
@@ -88,6 +128,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new Fault('setup', [...new Set(lines)].join('; '));
   }
   const { data } = parsed;
+  // Half of it would be found out on the evening it is needed.
+  if ((data.SMTP_URL === undefined) !== (data.MAIL_FROM === undefined))
+    throw new Fault('setup', 'SMTP_URL and MAIL_FROM belong together');
+  const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = data;
+  const sms = [account, token, from].filter((part) => part !== undefined).length;
+  if (sms !== 0 && sms !== 3) throw new Fault('setup', 'SMS_ACCOUNT, SMS_TOKEN and SMS_FROM belong together');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -100,7 +146,23 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS,
     printerHosts: addressesOf(data.PRINTER_HOSTS),
     pushHosts: addressesOf(data.PUSH_HOSTS),
+    mapStyle: data.MAP_STYLE,
+    mapOrigins: [
+      ...(data.MAP_STYLE === undefined ? [] : [originOf(data.MAP_STYLE)]),
+      ...addressesOf(data.MAP_HOSTS).map(originOf),
+    ],
+    geocoder:
+      data.GEOCODER_URL === undefined ? undefined : { url: data.GEOCODER_URL, kind: data.GEOCODER_KIND },
+    mail:
+      data.SMTP_URL === undefined || data.MAIL_FROM === undefined
+        ? undefined
+        : { url: data.SMTP_URL, from: data.MAIL_FROM },
+    sms:
+      account === undefined || token === undefined || from === undefined
+        ? undefined
+        : { url: data.SMS_URL.replace(/\/+$/, ''), account, token, from },
     positionDays: data.POSITION_DAYS,
+    photoDays: data.PHOTO_DAYS,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Log } from './log.ts';
 import type { Hub } from './live/hub.ts';
+import type { AddressSearch } from './outside/address-search.ts';
+import type { MessageWay } from './outside/message-way.ts';
 import type { PictureStore } from './outside/picture-store.ts';
 import type { PrinterNetwork } from './outside/printer-network.ts';
 import type { PushNetwork } from './outside/web-push.ts';
@@ -19,6 +21,8 @@ export interface SyncContext {
   clock: { now(): number };
   ids: Ids;
   live: Hub;
+  /** The PIN of an order, which its customer tells at the door. */
+  pinOf(sid: string): string;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
@@ -28,10 +32,17 @@ export interface Context extends SyncContext {
   secret: string;
   log: Log;
   publicUrl: string | undefined;
+  /** Address of the map's style; undefined: the app's own. */
+  mapStyle: string | undefined;
   /** Where uploaded pictures are kept. */
   pictures: PictureStore;
+  /** Finds addresses and what stands at a point. */
+  addresses: AddressSearch;
   /** The way to the browsers' push services. */
   push: PushNetwork;
+  /** The ways to people who have no app open; undefined: not configured. */
+  mail: MessageWay | undefined;
+  sms: MessageWay | undefined;
   /** The way to printers in the network. */
   printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
@@ -8,11 +8,15 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { Fault } from './fault.ts';
 import { createApp } from './http/app.ts';
+import { startImports } from './jobs/import-jobs.ts';
+import { startContacting } from './jobs/contact-jobs.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
 import { startPushing } from './jobs/push-jobs.ts';
+import { startReporting } from './jobs/report-jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
+import { orderPin } from './http/tokens.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
 import { createHub } from './live/hub.ts';
 import { createServerHints } from './live/server-hints.ts';
@@ -20,8 +24,12 @@ import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
 import { LIVE_TIMES } from './live/live-door.ts';
 import { createSocketServer } from './live/socket-server.ts';
 import type { Log } from './log.ts';
+import { createAddressSearch } from './outside/address-search.ts';
+import { cityListSchema, createGazetteer, createRemoteGeocoder, type Geocoder } from './outside/geocoder.ts';
+import { createMailWay } from './outside/mail-way.ts';
 import { createPictureStore } from './outside/picture-store.ts';
 import { createPrinterNetwork } from './outside/printer-network.ts';
+import { createSmsWay } from './outside/sms-way.ts';
 import { createPushNetwork } from './outside/web-push.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -66,6 +74,15 @@ async function openStore(config: Config, log: Log): Promise<OpenedDatabase> {
   }
 }
 
+/** The address search that was named, else the towns that come with the page. */
+function geocoderOf({ geocoder, publicUrl }: Config, pageDir: string): Geocoder {
+  if (geocoder !== undefined)
+    return createRemoteGeocoder(geocoder.url, geocoder.kind, `Brigade ${publicUrl ?? ''}`.trim());
+  return createGazetteer(async () =>
+    cityListSchema.parse(JSON.parse(await readFile(path.join(pageDir, 'map', 'cities.json'), 'utf8'))),
+  );
+}
+
 /** Brings everything up in order and answers how to take it down again in the other. */
 export async function startServer(config: Config, log: Log, pageDir: string): Promise<RunningServer> {
   const opened = await openStore(config, log);
@@ -85,8 +102,13 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       live: createHub((branchId) => hints.hint(branchId)),
       log,
       secret,
+      pinOf: (sid) => orderPin(secret, sid),
       publicUrl: config.publicUrl,
+      mapStyle: config.mapStyle,
       pictures: createPictureStore(mediaDir),
+      addresses: createAddressSearch(geocoderOf(config, pageDir)),
+      mail: config.mail === undefined ? undefined : createMailWay(config.mail),
+      sms: config.sms === undefined ? undefined : createSmsWay(config.sms),
       printers: createPrinterNetwork(config.printerHosts),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       onSignOut: (tokenHash) => dropToken(tokenHash),
@@ -94,6 +116,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const app = createApp(context, {
       pageDir,
       mediaDir,
+      mapOrigins: config.mapOrigins,
       trustedProxies: config.trustedProxies,
       readiness: { notReady: () => databaseMissing(db) },
     });
@@ -108,7 +131,13 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     });
     const jobs = startJobs(context);
     const printing = startPrinting(context);
-    const pushing = startPushing(context, config.positionDays * DAY_MS);
+    const pushing = startPushing(context, {
+      positionsMs: config.positionDays * DAY_MS,
+      photosMs: config.photoDays * DAY_MS,
+    });
+    const importing = startImports(context);
+    const contacting = startContacting(context);
+    const reporting = startReporting(context);
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
     return {
@@ -117,7 +146,10 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       async stop() {
         await jobs.stop();
         await printing.stop();
+        await importing.stop();
         await pushing.stop();
+        await contacting.stop();
+        await reporting.stop();
         clearInterval(watching);
         clearInterval(beating);
         sockets.stop();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useBackLayer } from './back-layers.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './ui-texts.tsx';
@@ -32,6 +33,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const texts = useUiTexts();
+  useBackLayer(isOpen, () => {
+    if (isDismissable || role === 'dialog') onOpenChange(false);
+  });
   return (
     <ModalOverlay
       isOpen={isOpen}

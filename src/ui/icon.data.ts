@@ -36,8 +36,6 @@ export const ICONS = {
   'chevron-down': 'm6 9.25 6 6 6-6',
   'chevron-left': 'm14.75 6-6 6 6 6',
   'chevron-right': 'm9.25 6 6 6-6 6',
-  filter: 'M4 6.5h16M7 12h10m-7 5.5h4',
-  external: 'M13.5 4.5h6v6m-.5-5.5-8 8M17.5 14v5.5h-13v-13H10',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7m2.75 0-.75 13h-9L6.75 7m3.5 3.5v6m3.5-6v6',
   edit: 'M5 19l1-4.25L16.25 4.5l3.25 3.25L9.25 18 5 19Zm8.75-12 3.25 3.25',
   copy: 'M9 9h10.5v10.5H9V9Zm-3 6H4.5V4.5H15V6',

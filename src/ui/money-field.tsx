@@ -1,34 +1,80 @@
-import { NumberField } from './number-field.tsx';
-import type { NumberFieldProps } from './number-field.tsx';
+import { useState } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { Input, TextField as AriaTextField } from 'react-aria-components/TextField';
+import { classes } from './classes.ts';
+import { FieldLabel, FieldNotes } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { decimalMark, readAmount } from './read-amount.ts';
+import field from './field.module.css';
 
-export interface MoneyFieldProps
-  extends Omit<NumberFieldProps, 'formatOptions' | 'hasSteppers' | 'step' | 'minValue' | 'maxValue'> {
+export interface MoneyFieldProps extends FieldProps {
   /** ISO 4217. Values, bounds and changes are integers of its minor unit. */
   currency: string;
+  /** `null` is an empty field. */
+  value: number | null;
+  /** With every key, so that what is worked out from the amount is never behind what is seen. */
+  onChange: (value: number | null) => void;
   minValue?: number;
   maxValue?: number;
+  isDisabled?: boolean;
+  onBlur?: () => void;
 }
 
-function minorUnits(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return 10 ** maximumFractionDigits;
-}
+/** Enough for every price, and few enough that its minor units stay exact. */
+const MOST_CHARACTERS = 16;
 
 /** A price: typed and shown in the currency, held in its minor unit. */
-export function MoneyField({ currency, value, onChange, minValue = 0, maxValue, ...rest }: MoneyFieldProps) {
-  const units = minorUnits(currency);
+export function MoneyField({
+  label,
+  description,
+  error,
+  isOptional = false,
+  currency,
+  value,
+  onChange,
+  minValue = 0,
+  maxValue = Number.MAX_SAFE_INTEGER,
+  onBlur,
+  ...rest
+}: MoneyFieldProps) {
+  const { locale } = useLocale();
+  const [typed, setTyped] = useState<string | null>(null);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const { maximumFractionDigits: fractionDigits = 2 } = format.resolvedOptions();
+  const shown = value === null ? '' : format.format(value / 10 ** fractionDigits);
+
+  function leave(): void {
+    setTyped(null);
+    const held = value === null ? null : Math.min(maxValue, Math.max(minValue, value));
+    if (held !== value) onChange(held);
+    onBlur?.();
+  }
+
   return (
-    <NumberField
+    <AriaTextField
       {...rest}
-      hasSteppers={false}
-      value={value === null ? null : value / units}
-      onChange={(next) => onChange(next === null ? null : Math.round(next * units))}
-      minValue={minValue / units}
-      {...(maxValue === undefined ? {} : { maxValue: maxValue / units })}
-      formatOptions={{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }}
-    />
+      value={typed ?? shown}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(readAmount(text, { fractionDigits, decimal: decimalMark(locale) }));
+      }}
+      onBlur={leave}
+      inputMode="decimal"
+      maxLength={MOST_CHARACTERS}
+      autoComplete="off"
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+      className={field.field}
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      <div className={field.frame}>
+        <Input className={classes(field.input, field.inFrame, field.number)} />
+      </div>
+      <FieldNotes description={description} error={error} />
+    </AriaTextField>
   );
 }

@@ -41,7 +41,8 @@ export interface NoticeQueue {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Notices in the order they came. A text that is on the screen is never added a second time. */
+/** Notices in the order they came. A text that is on the screen is never added a second time:
+ * it stays as long again, with the button of the last. */
 export function createNoticeQueue(now: () => number = () => performance.now()): NoticeQueue {
   let notices: readonly Notice[] = [];
   let lastId = 0;
@@ -65,17 +66,30 @@ export function createNoticeQueue(now: () => number = () => performance.now()): 
     clock.timer = setTimeout(() => dismiss(id), clock.leftMs);
   };
 
+  const time = (id: number, showMs: number) => {
+    if (!Number.isFinite(showMs)) return;
+    const clock: Clock = { timer: undefined, startedAt: 0, leftMs: showMs };
+    clocks.set(id, clock);
+    if (!isPaused) start(id, clock);
+  };
+
   return {
     show(kind, text, { showMs = SHOW_MS[kind], ...rest } = {}) {
       const shown = notices.find((notice) => notice.text === text);
-      if (shown) return shown.id;
+      if (shown) {
+        const running = clocks.get(shown.id);
+        clearTimeout(running?.timer);
+        clocks.delete(shown.id);
+        time(shown.id, showMs);
+        // The button is of what happened last.
+        publish(
+          notices.map((one) => (one === shown ? { id: shown.id, kind: shown.kind, text, ...rest } : one)),
+        );
+        return shown.id;
+      }
       lastId += 1;
       const id = lastId;
-      if (Number.isFinite(showMs)) {
-        const clock: Clock = { timer: undefined, startedAt: 0, leftMs: showMs };
-        clocks.set(id, clock);
-        if (!isPaused) start(id, clock);
-      }
+      time(id, showMs);
       publish([...notices, { id, kind, text, ...rest }]);
       return id;
     },

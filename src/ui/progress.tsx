@@ -1,4 +1,4 @@
-import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { useId } from 'react';
 import { classes } from './classes.ts';
 import type { Tone } from './badge.tsx';
 import css from './progress.module.css';
@@ -24,29 +24,29 @@ export function Progress({
   isIndeterminate = false,
   className,
 }: ProgressProps) {
+  const id = useId();
+  const share = Math.round((100 * value) / Math.max(max, 1));
+  const said = valueLabel ?? `${share} %`;
   return (
-    <ProgressBar
-      aria-label={label}
-      value={value}
-      maxValue={max}
-      isIndeterminate={isIndeterminate}
-      {...(valueLabel === undefined ? {} : { valueLabel })}
+    // The library's own brings its number formats into the page's first load.
+    <div
+      role="progressbar"
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      {...(isIndeterminate ? {} : { 'aria-valuenow': value, 'aria-valuetext': said })}
       className={classes(css.progress, className)}
     >
-      {({ percentage = 0, valueText }) => (
-        <>
-          <span className={css.words}>
-            <span>{label}</span>
-            {isIndeterminate ? null : <span className="tabular">{valueText}</span>}
-          </span>
-          <span className={css.track}>
-            <span
-              className={classes(css.bar, css[tone], isIndeterminate && css.unknown)}
-              style={isIndeterminate ? undefined : { width: `${percentage}%` }}
-            />
-          </span>
-        </>
-      )}
-    </ProgressBar>
+      <span className={css.words}>
+        <span id={id}>{label}</span>
+        {isIndeterminate ? null : <span className="tabular">{said}</span>}
+      </span>
+      <span className={css.track}>
+        <span
+          className={classes(css.bar, css[tone], isIndeterminate && css.unknown)}
+          style={isIndeterminate ? undefined : { width: `${share}%` }}
+        />
+      </span>
+    </div>
   );
 }

@@ -5,16 +5,19 @@ import { drain } from './browser/drain.ts';
 import { endToEnd } from './browser/end-to-end.ts';
 import { engine } from './browser/engine.ts';
 import { kitchenRush } from './browser/kitchen-rush.ts';
-import { openPlace, type Place } from './browser/place.ts';
+import { floor, floorWish } from './browser/floor.ts';
+import { openPlace, type Place, type PlaceWish } from './browser/place.ts';
 import { sizes } from './browser/sizes.ts';
 import { endClusters } from './server/bench-database.ts';
+import { reportTimes } from './server/reports.ts';
 import { sockets } from './server/sockets.ts';
 import { throughput } from './server/throughput.ts';
+import { zones } from './zones.ts';
 import { isMet, tableText, type Topic } from './table.ts';
 
-function inBrowser(run: (place: Place) => Promise<Topic[]>): () => Promise<Topic[]> {
+function inBrowser(run: (place: Place) => Promise<Topic[]>, wish?: PlaceWish): () => Promise<Topic[]> {
   return async () => {
-    const place = await openPlace();
+    const place = await openPlace(wish);
     try {
       return await run(place);
     } finally {
@@ -31,9 +34,12 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   drain: inBrowser(drain),
   board: inBrowser(board),
   'kitchen-rush': inBrowser(kitchenRush),
+  floor: inBrowser(floor, floorWish),
   'end-to-end': inBrowser(endToEnd),
   sockets,
   server: throughput,
+  zones,
+  reports: reportTimes,
 };
 
 const wished = process.argv.slice(2);

@@ -62,6 +62,9 @@ it('gives every placeholder of a text what the refusal carries', async () => {
     'where',
     'tables',
     'free',
+    'min',
+    'max',
+    'currency',
   ]);
   for (const [code, text] of Object.entries(messages)) {
     for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known, code).toContain(name);

@@ -2,14 +2,11 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { signIn } from '#tests/support/screens.ts';
 import { places } from './people.ts';
-import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+import { expect, expectAccessible, picture, saved, settled, test } from './restaurant.ts';
 
 const MENU = '/saffron-and-salt/old-harbour';
 
-async function saved(page: Page): Promise<void> {
-  await expect(page.getByText('Saved successfully!')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).first().click();
-}
+const save = (page: Page) => saved(page, () => page.getByRole('button', { name: 'Save' }).click());
 
 async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page.getByRole('button', { name: field }).click();
@@ -25,7 +22,6 @@ async function accessible(page: Page): Promise<void> {
 test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys what is new', async ({
   restaurant,
 }) => {
-  test.setTimeout(300_000);
   const desk = await restaurant.device('desk');
   const { page, go } = desk;
   await desk.signIn('owner');
@@ -38,8 +34,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByText('Please fill')).toBeVisible();
       await dialog.getByLabel('Name').fill(name);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await saved(page);
+      await saved(page, () => dialog.getByRole('button', { name: 'Save' }).click());
     }
     const tree = page.getByRole('treegrid', { name: 'Catalogs' });
     await expect(tree.getByRole('row').last()).toContainText('For a week');
@@ -85,8 +80,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await expect(page.getByText('The group is not empty remove all items and try again')).toBeVisible();
     await picture(page, 'office-extra');
     await accessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page);
+    await save(page);
     await expect(page.getByRole('link', { name: 'For sandwiches' })).toBeVisible();
   });
 
@@ -102,6 +96,12 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await page.getByRole('link', { name: 'Orders' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard and leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+    await page.getByRole('link', { name: 'New product' }).click();
+    await expect(name).toHaveValue('');
+    await name.fill('Harbour Toastie');
     await page.reload();
     await expect(name).toHaveValue('Harbour Toastie');
     await page.getByRole('textbox', { name: 'Price' }).fill('9.50');
@@ -120,8 +120,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
     await picture(page, 'office-product');
     await accessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page);
+    await save(page);
     await page.getByRole('searchbox').fill('toastie');
     await expect(page.getByRole('row')).toHaveCount(2);
     await picture(page, 'office-products');
@@ -138,8 +137,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await expect(monday.getByText('Closed')).toBeVisible();
     await picture(page, 'office-hours');
     await accessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page);
+    await save(page);
     await monday.getByRole('button', { name: 'Copy Monday to all days' }).click();
     await expect(
       page.getByRole('group', { name: 'Delivery hours: Sunday' }).getByText('Closed'),
@@ -152,8 +150,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await page.getByLabel('Title').fill('The harbour kitchen');
     await picture(page, 'office-branch');
     await accessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page);
+    await save(page);
     await go('/main.html');
     await picture(page, 'office-shop');
     await accessible(page);
@@ -175,8 +172,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await page.getByRole('button', { name: 'Waiter' }).click();
     await picture(page, 'office-person');
     await accessible(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await saved(page);
+    await save(page);
     await expect(page.getByRole('link', { name: 'Nadia Costa' })).toBeVisible();
     await picture(page, 'office-people');
     const phone = await restaurant.device('phone');
@@ -217,7 +213,6 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
 });
 
 test('the menu and the settings on a phone', async ({ restaurant }) => {
-  test.setTimeout(90_000);
   const { page, go, signIn: signInAs } = await restaurant.device('phone');
   await signInAs('manager');
   for (const [path, name] of [

@@ -3,7 +3,6 @@ import { expect, expectAccessible, picture, settled, test } from './restaurant.t
 test('a hall is drawn: a table added, dragged, moved by keys, taken back, saved, and seen on the floor', async ({
   restaurant,
 }) => {
-  test.setTimeout(90_000);
   const owner = await restaurant.device('desk');
   const { page } = owner;
   await owner.signIn('owner');
@@ -60,6 +59,13 @@ test('a hall is drawn: a table added, dragged, moved by keys, taken back, saved,
     await page.getByRole('link', { name: 'Codes for the tables' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
     await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    const drawn = page.url();
+    await page.goBack();
+    await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+    await page.goBack();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(page.url()).toBe(drawn);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved successfully!').last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();

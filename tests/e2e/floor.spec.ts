@@ -36,7 +36,6 @@ async function add({ page }: Device, product: string): Promise<void> {
 test('two waitresses at one table, one of them without a network: both orders stay, split and paid', async ({
   restaurant,
 }) => {
-  test.setTimeout(100_000);
   const [amelie, bo] = await Promise.all([restaurant.device('phone'), restaurant.device('phone')]);
   await Promise.all([amelie.signIn('waitress'), bo.signIn('waitress')]);
   await Promise.all([amelie.go('/floor'), bo.go('/floor')]);

@@ -67,7 +67,6 @@ async function open({ page }: Device): Promise<void> {
 test('a kitchen screen without a network: what was added, changed and cancelled meanwhile is all there, once', async ({
   restaurant,
 }) => {
-  test.setTimeout(150_000);
   const grill = await restaurant.device('kitchen');
   await grill.signIn('kitchen');
   await grill.go('/kitchen');
@@ -125,7 +124,6 @@ test('a kitchen screen without a network: what was added, changed and cancelled 
 });
 
 test('ten and forty tickets can be read at two sizes', async ({ restaurant }) => {
-  test.setTimeout(150_000);
   const screen = await restaurant.device('kitchen');
   await screen.signIn('kitchen');
   await screen.go('/kitchen');

@@ -21,7 +21,6 @@ async function countTones({ page }: Device): Promise<() => Promise<number>> {
 test('a kitchen screen is never blind: a lost message is healed, a cut wire is said aloud', async ({
   restaurant,
 }) => {
-  test.setTimeout(120_000);
   const [owner, grill] = await Promise.all([restaurant.device('desk'), restaurant.device('kitchen')]);
   let toLose = 0;
   await grill.page.routeWebSocket(/\/ws\/$/, (ws) => {
@@ -58,7 +57,6 @@ test('a kitchen screen is never blind: a lost message is healed, a cut wire is s
 test('receipts: the third tick is a kitchen screen, a killed one gives none and is missed', async ({
   restaurant,
 }) => {
-  test.setTimeout(150_000);
   const [owner, grill] = await Promise.all([restaurant.device('desk'), restaurant.device('kitchen')]);
   await Promise.all([owner.signIn('owner'), grill.signIn('kitchen')]);
   await Promise.all([owner.go(''), grill.go('/kitchen')]);
@@ -118,7 +116,6 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
 test('it rings until any device accepts, and only on a device whose shift has started', async ({
   restaurant,
 }) => {
-  test.setTimeout(120_000);
   const [owner, grill, fry] = await Promise.all([
     restaurant.device('desk'),
     restaurant.device('kitchen'),

@@ -10,7 +10,6 @@ async function showStation(device: Device, name: string): Promise<void> {
 }
 
 test('two stations and an expo cook one order, one of them without a network', async ({ restaurant }) => {
-  test.setTimeout(150_000);
   const [owner, grill, fry, expo] = await Promise.all([
     restaurant.device('desk'),
     restaurant.device('kitchen'),

@@ -2,7 +2,6 @@ import { installed, takeOrder } from '#tests/support/screens.ts';
 import { expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
 test('an order goes through its whole life on three devices', async ({ restaurant }) => {
-  test.setTimeout(120_000);
   const [owner, kitchen, driver] = await Promise.all([
     restaurant.device('desk'),
     restaurant.device('kitchen'),
@@ -62,7 +61,6 @@ test('an order goes through its whole life on three devices', async ({ restauran
 });
 
 test('a pickup and a table order live their own lives', async ({ restaurant }) => {
-  test.setTimeout(120_000);
   const [waiter, kitchen, counter] = await Promise.all([
     restaurant.device('phone'),
     restaurant.device('kitchen'),
@@ -142,7 +140,6 @@ test('a bump is undone from its notice and recalled from the details', async ({ 
 });
 
 test('the kitchen works on while its wire is cut, and everything arrives once', async ({ restaurant }) => {
-  test.setTimeout(120_000);
   const [owner, kitchen] = await Promise.all([restaurant.device('desk'), restaurant.device('kitchen')]);
   await Promise.all([owner.signIn('owner'), kitchen.signIn('kitchen')]);
   await owner.go('');
@@ -203,7 +200,6 @@ test('the kitchen works on while its wire is cut, and everything arrives once', 
 });
 
 test('the server is killed while changes are made; none is lost, none doubled', async ({ restaurant }) => {
-  test.setTimeout(120_000);
   const { server } = restaurant;
   const waiter = await restaurant.device('phone');
   await waiter.signIn('waitress');

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test';
 import { EscposPrinter, textOf } from '#tests/support/escpos-printer.ts';
-import { takeOrder } from '#tests/support/screens.ts';
+import { installed, takeOrder } from '#tests/support/screens.ts';
+import { plugIntoPage } from '#tests/support/usb-printer.ts';
 import { expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
 async function addPrinter(page: Page, name: string, port: number, backup?: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a printer' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Address in the network').fill('127.0.0.1');
-  await page.getByLabel('Port').fill(String(port));
+  await page.getByRole('textbox', { name: 'Port' }).fill(String(port));
   if (backup === undefined) await page.getByText('Kitchen tickets', { exact: true }).click();
   else {
     await page.getByRole('button', { name: /When it cannot print/ }).click();
@@ -20,7 +21,6 @@ async function addPrinter(page: Page, name: string, port: number, backup?: strin
 test('a printer that was unplugged: the ticket comes out of the other, and the screen says so', async ({
   restaurant,
 }) => {
-  test.setTimeout(90_000);
   const grill = new EscposPrinter();
   const pass = new EscposPrinter();
   await Promise.all([grill.plugIn(), pass.plugIn()]);
@@ -54,4 +54,59 @@ test('a printer that was unplugged: the ticket comes out of the other, and the s
   );
   await picture(page, 'printing-banner');
   await pass.unplug();
+});
+
+test('a printer at the till by USB prints without a network, and says what keeps it', async ({
+  restaurant,
+}) => {
+  const till = new EscposPrinter();
+  await till.plugIn();
+  const { page, signIn, go, wire } = await restaurant.device('desk');
+  await plugIntoPage(page, till);
+  await signIn('owner');
+  await go('/settings/printers');
+  await settled(page);
+  // A receipt goes to one printer: those of other journeys would take it.
+  const others = page.getByRole('button', { name: 'Remove', exact: true });
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click();
+    await page.getByRole('button', { name: 'Remove the printer' }).click();
+    await expect(others).toHaveCount(left - 1);
+  }
+  await page.getByRole('button', { name: 'Add a printer' }).click();
+  await page.getByLabel('Name').fill('Till');
+  await page.getByRole('button', { name: /How it is reached/ }).click();
+  await page.getByRole('option', { name: 'USB, at this device' }).click();
+  await page.getByText('Kitchen tickets', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Choose the printer first')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose the printer' }).click();
+  await expect(page.getByText('TM-T20 at this till')).toBeVisible();
+  await picture(page, 'printing-usb');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Attached to a device by USB')).toBeVisible();
+  await page.getByRole('button', { name: 'Print a test' }).last().click();
+  await expect.poll(() => till.slips.length, { timeout: 20_000 }).toBe(1);
+  await expect(page.getByText(/^Printed/).last()).toBeVisible({ timeout: 10_000 });
+
+  await go('');
+  await takeOrder(page, { way: 'Pickup', name: 'Till Trail', products: ['Margherita'] });
+  await settled(page);
+  await go('/orders');
+  await ticket(page, 'Till Trail').getByRole('link').first().click();
+  await installed(page);
+  wire.cut();
+  till.paper = false;
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  await expect(page.getByText('The paper is out').first()).toBeVisible({ timeout: 20_000 });
+  till.refill();
+  await expect.poll(() => till.slips.length, { timeout: 30_000 }).toBe(2);
+  expect(textOf(till.slips[1])).toContain('Margherita');
+  const printed = page.locator('[data-job="done"]').filter({ hasText: 'Till' });
+  await expect(printed).toBeVisible({ timeout: 10_000 });
+  wire.restore();
+  await settled(page);
+  await expect(printed).toBeVisible();
+  expect(till.slips).toHaveLength(2);
+  await till.unplug();
 });

@@ -107,4 +107,16 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('#content [class*="skeleton"]')).toHaveCount(0, { timeout: 20_000 });
 }
 
+/** The notice is looked for from the tap on: on a busy machine it may be over when the tap has ended. */
+export async function saved(page: Page, tap: () => Promise<void>): Promise<void> {
+  await Promise.all([expect(page.getByText('Saved successfully!')).toBeVisible(), tap()]);
+  // It goes by itself after 5 s; the next one must not be taken for it.
+  await page
+    .getByRole('button', { name: 'Dismiss' })
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  await expect(page.getByText('Saved successfully!')).toBeHidden();
+}
+
 export { expect } from 'playwright/test';

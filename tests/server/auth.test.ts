@@ -172,6 +172,7 @@ describe('a limit of attempts', () => {
       const app = createApp(world.context, {
         pageDir: '/nonexistent',
         mediaDir: '/nonexistent',
+        mapOrigins: [],
         trustedProxies,
         readiness: { notReady: async () => undefined },
       });

@@ -90,3 +90,44 @@ it('every edit is in the log with who made it', async () => {
   });
   expect(rows.map(({ actor_name }) => actor_name.split(' ')[0])).toEqual(['manager', 'owner']);
 });
+
+it('many products are one edit: all of them, one position of each row, or none', async () => {
+  const form = (sid: string, change: object = {}) => ({ ...aProductForm({ sid, ...change }), seen: '' });
+  const many = Array.from({ length: 300 }, (_, at) =>
+    form(`many-${at}`, { name: `Many ${at}`, text: 'x'.repeat(1500) }),
+  );
+  const saved = await world.call('products/edit-many', owner, { ...scopeOf(world.branch), products: many });
+  expect(saved).toMatchObject({ status: 200, body: { saved: 300 } });
+  const names = async () =>
+    (await world.call('products', owner, scopeOf(world.branch))).body.products.map(
+      (one: { name: string }) => one.name,
+    );
+  expect((await names()).filter((name: string) => name.startsWith('Many '))).toHaveLength(300);
+  const bad = await world.call('products/edit-many', owner, {
+    ...scopeOf(world.branch),
+    products: [form('fine'), form('bad', { name: 'Bad', catalog_id: 'nowhere' })],
+  });
+  expect(bad).toMatchObject({
+    status: 404,
+    body: { code: 'no_such_catalog', fields: { 'products.1.catalog_id': 'required' } },
+  });
+  const logged = await world.database.db.query({
+    name: 'test.many_logged',
+    text: `select count(*)::int as n from mutation where name = 'products/edit-many'`,
+  });
+  // Each in the log of its own product, and nothing of what was refused.
+  expect(logged).toEqual([{ n: 300 }]);
+  expect(await names()).not.toContain('Bad');
+});
+
+it('only who is signed in may send much', async () => {
+  const body = JSON.stringify({ ...scopeOf(world.branch), products: 'x'.repeat(300_000) });
+  const send = (headers: Record<string, string>) =>
+    world.fetch('/staff/api/products/edit-many', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  expect((await send({})).status).toBe(401);
+  expect((await send({ authorization: `Bearer ${owner}` })).status).toBe(400);
+});

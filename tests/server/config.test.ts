@@ -18,6 +18,12 @@ describe('config', () => {
       printerHosts: [],
       pushHosts: [],
       positionDays: 7,
+      photoDays: 30,
+      mail: undefined,
+      sms: undefined,
+      mapStyle: undefined,
+      mapOrigins: [],
+      geocoder: undefined,
     });
   });
 
@@ -41,6 +47,10 @@ describe('config', () => {
     ['DATABASE_POOL', '1'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'shop.test'],
+    ['MAP_STYLE', 'tiles.example/style'],
+    ['MAP_HOSTS', 'tiles.example'],
+    ['GEOCODER_URL', 'geo.test'],
+    ['GEOCODER_KIND', 'oracle'],
     ['SHUTDOWN_GRACE_MS', '1.5'],
     ['PRINTER_HOSTS', 'printer.example'],
     ['PRINTER_HOSTS', '10.0.0.0/33'],

@@ -4,253 +4,293 @@ import { freshTable, sittingOf } from '#domain/tables/table.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { type Json, envelope, push, scopeOf, sid } from '#tests/support/api.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+import { databasePlaces } from '#tests/support/test-database.ts';
 
-/** The rows of "What wins" that tables and bookings have, through the batch door and the paths. */
-let world: World;
-let ana: string;
-let bo: string;
-let tables: [string, string, string];
-beforeAll(async () => {
-  world = await createWorld();
-  ana = (await world.signIn(['manager'])).token;
-  bo = (await world.signIn(['waitress'])).token;
-});
-afterAll(() => world.drop());
-beforeEach(async () => {
-  tables = [sid('a'), sid('b'), sid('c')];
-  const plain = { hall: 'hall', max_seat: 4, min_seat: 1, shape: 0, merge: null, pay_all: false };
-  await writeRows(
-    world.context,
-    world.branch.id,
-    tables.map((one) => ({
-      kind: 'table' as const,
-      row: {
-        sid: one,
-        name: one.slice(0, 6),
-        ...plain,
-        number_of_split: 2,
-        order_key: `key-${one}`,
-        ...freshTable,
-      },
-    })),
-  );
-});
+/** The rows of "What wins" that tables and bookings have, through the batch door and the paths. On every PostgreSQL at hand. */
+describe.each(await databasePlaces())('on %s', (place) => {
+  let world: World;
+  let ana: string;
+  let bo: string;
+  let tables: [string, string, string];
+  beforeAll(async () => {
+    world = await createWorld({ place });
+    ana = (await world.signIn(['manager'])).token;
+    bo = (await world.signIn(['waitress'])).token;
+  });
+  afterAll(() => world.drop());
+  beforeEach(async () => {
+    tables = [sid('a'), sid('b'), sid('c')];
+    const plain = { hall: 'hall', max_seat: 4, min_seat: 1, shape: 0, merge: null, pay_all: false };
+    await writeRows(
+      world.context,
+      world.branch.id,
+      tables.map((one) => ({
+        kind: 'table' as const,
+        row: {
+          sid: one,
+          name: one.slice(0, 6),
+          ...plain,
+          number_of_split: 2,
+          order_key: `key-${one}`,
+          ...freshTable,
+        },
+      })),
+    );
+  });
 
-const sitting = (table: string) => sittingOf({ sid: table, sitting: '' });
-const call = (
-  name: string,
-  args: object = {},
-  by: string | null = ana,
-): Promise<{ status: number; body: Json }> =>
-  world.call(name, by ?? undefined, { ...scopeOf(world.branch), ...args });
+  const sitting = (table: string) => sittingOf({ sid: table, sitting: '' });
+  const call = (
+    name: string,
+    args: object = {},
+    by: string | null = ana,
+  ): Promise<{ status: number; body: Json }> =>
+    world.call(name, by ?? undefined, { ...scopeOf(world.branch), ...args });
 
-/** Each change from a device of its own. */
-async function send(...changes: [by: string, name: string, args: object][]): Promise<Json[]> {
-  const verdicts = [];
-  for (const [by, name, args] of changes) {
-    const { body } = await push(world, by, [envelope(1, name, args)]);
-    verdicts.push(body.verdicts[0]);
+  /** Each change from a device of its own. */
+  async function send(...changes: [by: string, name: string, args: object][]): Promise<Json[]> {
+    const verdicts = [];
+    for (const [by, name, args] of changes) {
+      const { body } = await push(world, by, [envelope(1, name, args)]);
+      verdicts.push(body.verdicts[0]);
+    }
+    return verdicts;
   }
-  return verdicts;
-}
-const words = (verdicts: Json[]) => verdicts.map(({ verdict, code }) => code ?? verdict);
-const adding = (table: string, product = 'cola', more: object = {}) => ({
-  sid: table,
-  session: sitting(table),
-  branch_sid: world.branch.sid,
-  products: [{ id: sid('line'), product_id: product, quantity: 1 }],
-  ...more,
-});
-const resetting = (table: string) => ({
-  sid: table,
-  session: sitting(table),
-  next: sid('next').slice(0, 40),
-  key: sid('key').slice(0, 40),
-});
-
-describe('a table served from two phones', () => {
-  it('has one order with the lines of both, at the prices of now', async () => {
-    const [table] = tables;
-    const said = await send(
-      [ana, 'tables/items-add', adding(table, 'cola', { expected_total: 250 })],
-      [bo, 'tables/items-add', adding(table, 'burger', { expected_total: 1 })],
-    );
-    expect(words(said)).toEqual(['applied', 'adjusted']);
-    const { body } = await call('tables/sessions', { table });
-    expect(body.orders.map((order: Json) => order.products.length)).toEqual([2]);
-    expect(body.orders[0].round).toBe(2);
+  const words = (verdicts: Json[]) => verdicts.map(({ verdict, code }) => code ?? verdict);
+  const adding = (table: string, product = 'cola', more: object = {}) => ({
+    sid: table,
+    session: sitting(table),
+    branch_sid: world.branch.sid,
+    products: [{ id: sid('line'), product_id: product, quantity: 1 }],
+    ...more,
+  });
+  const resetting = (table: string) => ({
+    sid: table,
+    session: sitting(table),
+    next: sid('next').slice(0, 40),
+    key: sid('key').slice(0, 40),
   });
 
-  it('refuses what was meant for a party that has left', async () => {
-    const [table] = tables;
-    const verdicts = await send(
-      [ana, 'tables/status', { sid: table, session: sitting(table), covers: 2 }],
-      [ana, 'tables/reset', resetting(table)],
-      [bo, 'tables/items-add', adding(table)],
-    );
-    expect(words(verdicts)).toEqual(['applied', 'applied', 'session_closed']);
-    expect(verdicts[2].by).toMatch(/manager/);
-  });
-
-  it('takes the larger split, keeps one link of two opposite merges, and takes out only the link that was seen', async () => {
-    const [a, b, c] = tables;
-    const verdicts = await send(
-      [ana, 'tables/split', { sid: a, number_of_split: 4, seen: 2 }],
-      [bo, 'tables/split', { sid: a, number_of_split: 3, seen: 2 }],
-      [ana, 'tables/merge', { sid: a, merge: b }],
-      [bo, 'tables/merge', { sid: b, merge: a }],
-      [bo, 'tables/merge', { sid: a, merge: c }],
-      [bo, 'tables/merge', { sid: a, merge: null, seen: c }],
-      [bo, 'tables/merge', { sid: a, merge: null, seen: b }],
-    );
-    expect(words(verdicts)).toEqual(['applied', 'noop', 'applied', 'noop', 'merged', 'noop', 'applied']);
-    expect(verdicts[4].params).toEqual({ where: b.slice(0, 6) });
-    const { body } = await call('GET tables/edit', { sid: a });
-    expect(body.table).toMatchObject({ number_of_split: 4, merge: null });
-  });
-
-  it('takes money once by its id, and shows what was added after the bill', async () => {
-    const [table] = tables;
-    await send([ana, 'tables/items-add', adding(table)]);
-    const id = sid('payment');
-    const paid = {
-      id,
-      table,
-      session: sitting(table),
-      paid: 250,
-      method: 'cash',
-      covers: { kind: 'whole' },
-      given: 300,
-    };
-    const verdicts = await send(
-      [ana, 'tables/order/payment', paid],
-      [bo, 'tables/order/payment', paid],
-      [bo, 'tables/items-add', adding(table)],
-      [bo, 'tables/reset', resetting(table)],
-    );
-    expect(words(verdicts)).toEqual(['applied', 'noop', 'applied', 'table_open']);
-    const { body } = await call('tables/order/payment/details', { id });
-    expect(body).toMatchObject({ total: 500, paid: 250, due: 250, payment: { amount: 250, given: 300 } });
-  });
-
-  it('is free again when its last order is closed, and that cannot be recalled', async () => {
-    const [table] = tables;
-    await send([ana, 'tables/items-add', adding(table)]);
-    const order = (await call('tables/sessions', { table })).body.orders[0];
-    const close = { sid: order.sid, status: 'DELIVERED' };
-    expect(words(await send([ana, 'orders/status', close]))).toEqual(['applied']);
-    const after = (await call('tables/sessions', { table })).body;
-    expect(after.sessions[0].closed).toMatchObject({ due: 250 });
-    const bump = after.orders[0].bumps.at(-1).id;
-    expect(words(await send([ana, 'orders/recall', { sid: order.sid, bump }]))).toEqual(['session_closed']);
-    expect((await call('GET tables/edit', { sid: table })).body.table.order_key).not.toBe(`key-${table}`);
-  });
-});
-
-describe('a guest with the code of a table', () => {
-  it('orders with the key of now and of no earlier party; staff confirm the first order', async () => {
-    const [table] = tables;
-    const ask = (key: string) =>
-      call(
-        'cart/checkout',
-        aCheckout(world.branch, { action: 'table', table, table_key: key, name: '', phone: '' }),
-        null,
+  describe('a table served from two phones', () => {
+    it('has one order with the lines of both, at the prices of now', async () => {
+      const [table] = tables;
+      const said = await send(
+        [ana, 'tables/items-add', adding(table, 'cola', { expected_total: 250 })],
+        [bo, 'tables/items-add', adding(table, 'burger', { expected_total: 1 })],
       );
-    const first = await ask(`key-${table}`);
-    expect(first.body.order).toMatchObject({ status: 'APPROVAL', source: 'web', table: { sid: table } });
-    expect((await ask('an-old-key')).body.code).toBe('table_key_needed');
-    await send([ana, 'orders/status', { sid: first.body.order.sid, status: 'PLACED' }]);
-    expect((await ask(`key-${table}`)).body.order.status).toBe('PLACED');
-    expect((await ask(`key-${table}-2`)).body.code).toBe('table_key_needed');
-  });
-  it('is led to the table by the key of now, to the menu alone by an earlier one, slowed down when too fast', async () => {
-    const [table] = tables;
-    const look = (key: string, tb = table) => call('tables/by-key', { tb, key }, null);
-    const { site_uid: site } = world.branch.shop;
-    const seat = { sid: table, name: expect.any(String), part: null };
-    expect((await look(`key-${table}`)).body).toEqual({ site, place: world.branch.sid, table: seat });
-    expect((await look('an-old-key')).body).toEqual({ site, place: world.branch.sid, table: null });
-    expect((await look('any', 'nowhere')).status).toBe(404);
-    await send([ana, 'tables/split', { sid: table, number_of_split: 2, seen: 1 }]);
-    expect((await look(`key-${table}-2`)).body.table.part).toBe(2);
-    expect((await look(`key-${table}-3`)).body.table).toBeNull();
-    const form = { action: 'table', table, table_key: `key-${table}`, name: '', phone: '' };
-    const order = () => call('cart/checkout', aCheckout(world.branch, form), null);
-    for (let n = 0; n < 8; n += 1) expect((await order()).status).toBe(200);
-    expect(await order()).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
-    world.clock.advance(11 * 60_000);
-    expect((await order()).status).toBe(200);
-  });
-});
+      expect(words(said)).toEqual(['applied', 'adjusted']);
+      const { body } = await call('tables/sessions', { table });
+      expect(body.orders.map((order: Json) => order.products.length)).toEqual([2]);
+      expect(body.orders[0].round).toBe(2);
+    });
 
-describe('bookings', () => {
-  const at = () => world.clock.now() + 3 * 3_600_000;
-  async function booked(by: string | null = ana, booking = at()): Promise<string> {
-    const name = sid('booking');
-    const { status } = await call(
-      'tables/bookings/edit',
-      { sid: name, name: 'Ada', hall: 'hall', booking },
-      by,
-    );
-    expect(status).toBe(200);
-    return name;
-  }
-  const accept = (name: string, ...kept: string[]): [string, string, object] => [
-    bo,
-    'tables/bookings/status',
-    { sid: name, status: 'APPROVED', tables: kept, among: tables },
-  ];
+    it('refuses what was meant for a party that has left', async () => {
+      const [table] = tables;
+      const verdicts = await send(
+        [ana, 'tables/status', { sid: table, session: sitting(table), covers: 2 }],
+        [ana, 'tables/reset', resetting(table)],
+        [bo, 'tables/items-add', adding(table)],
+      );
+      expect(words(verdicts)).toEqual(['applied', 'applied', 'session_closed']);
+      expect(verdicts[2].by).toMatch(/manager/);
+    });
 
-  it('are not accepted twice for one table or its merge group; the free ones are named', async () => {
-    const [a, b, c] = tables;
-    const [one, two] = [await booked(), await booked()];
-    await send([ana, 'tables/merge', { sid: a, merge: b }]);
-    const verdicts = await send(accept(one, a), accept(two, b), accept(two, c));
-    expect(words(verdicts)).toEqual(['applied', 'table_booked', 'applied']);
-    expect(verdicts[1].params).toEqual({ tables: b.slice(0, 6), free: c.slice(0, 6) });
-    const used = await call('tables/bookings/available', { booking: at() });
-    expect(used.body.used_tables).toEqual(expect.arrayContaining(tables));
+    it('takes the larger split, keeps one link of two opposite merges, and takes out only the link that was seen', async () => {
+      const [a, b, c] = tables;
+      const verdicts = await send(
+        [ana, 'tables/split', { sid: a, number_of_split: 4, seen: 2 }],
+        [bo, 'tables/split', { sid: a, number_of_split: 3, seen: 2 }],
+        [ana, 'tables/merge', { sid: a, merge: b }],
+        [bo, 'tables/merge', { sid: b, merge: a }],
+        [bo, 'tables/merge', { sid: a, merge: c }],
+        [bo, 'tables/merge', { sid: a, merge: null, seen: c }],
+        [bo, 'tables/merge', { sid: a, merge: null, seen: b }],
+      );
+      expect(words(verdicts)).toEqual(['applied', 'noop', 'applied', 'noop', 'merged', 'noop', 'applied']);
+      expect(verdicts[4].params).toEqual({ where: b.slice(0, 6) });
+      const { body } = await call('GET tables/edit', { sid: a });
+      expect(body.table).toMatchObject({ number_of_split: 4, merge: null });
+    });
+
+    it('takes money once by its id, and shows what was added after the bill', async () => {
+      const [table] = tables;
+      await send([ana, 'tables/items-add', adding(table)]);
+      const id = sid('payment');
+      const paid = {
+        id,
+        table,
+        session: sitting(table),
+        paid: 250,
+        method: 'cash',
+        covers: { kind: 'whole' },
+        given: 300,
+      };
+      const verdicts = await send(
+        [ana, 'tables/order/payment', paid],
+        [bo, 'tables/order/payment', paid],
+        [bo, 'tables/items-add', adding(table)],
+        [bo, 'tables/reset', resetting(table)],
+      );
+      expect(words(verdicts)).toEqual(['applied', 'noop', 'applied', 'table_open']);
+      const { body } = await call('tables/order/payment/details', { id });
+      expect(body).toMatchObject({ total: 500, paid: 250, due: 250, payment: { amount: 250, given: 300 } });
+    });
+
+    it('lets money go or takes it back only by a manager and with a reason; what comes later is open', async () => {
+      const [table] = tables;
+      await send([ana, 'tables/items-add', adding(table)]);
+      const covers = { kind: 'amount' };
+      const pay = (more: object) => ({ id: sid('payment'), table, session: sitting(table), covers, ...more });
+      const discount = pay({ paid: 50, method: 'discount', reason: 'burnt' });
+      const cash = pay({ paid: 200, method: 'cash' });
+      const back = { table, session: sitting(table), id: cash.id, reason: 'wrong table' };
+      const refused = await send(
+        [bo, 'tables/order/payment', discount],
+        [ana, 'tables/order/payment', { ...discount, reason: '' }],
+        [bo, 'tables/order/payment', cash],
+        [bo, 'tables/order/void', back],
+        [ana, 'tables/order/void', { ...back, reason: '' }],
+      );
+      expect(words(refused)).toEqual([
+        'forbidden',
+        'invalid_fields',
+        'applied',
+        'forbidden',
+        'invalid_fields',
+      ]);
+      for (const [name, args] of [
+        ['tables/order/payment', discount],
+        ['tables/order/void', back],
+      ] as const) {
+        expect((await call(name, args, bo)).status).toBe(403);
+      }
+      expect(words(await send([ana, 'tables/order/payment', discount]))).toEqual(['applied']);
+      await send([bo, 'tables/items-add', adding(table)]);
+      const later = await call('tables/order/payment/details', { id: cash.id });
+      expect(later.body).toMatchObject({ total: 500, paid: 250, due: 250 });
+      expect(words(await send([ana, 'tables/order/void', back]))).toEqual(['applied']);
+      const sessions = (await call('tables/sessions', { table })).body.sessions;
+      expect(sessions[0].payments[0].void).toMatchObject({ reason: 'wrong table' });
+    });
+
+    it('is free again when its last order is closed, and that cannot be recalled', async () => {
+      const [table] = tables;
+      await send([ana, 'tables/items-add', adding(table)]);
+      const order = (await call('tables/sessions', { table })).body.orders[0];
+      const close = { sid: order.sid, status: 'DELIVERED' };
+      expect(words(await send([ana, 'orders/status', close]))).toEqual(['applied']);
+      const after = (await call('tables/sessions', { table })).body;
+      expect(after.sessions[0].closed).toMatchObject({ due: 250 });
+      const bump = after.orders[0].bumps.at(-1).id;
+      expect(words(await send([ana, 'orders/recall', { sid: order.sid, bump }]))).toEqual(['session_closed']);
+      expect((await call('GET tables/edit', { sid: table })).body.table.order_key).not.toBe(`key-${table}`);
+    });
   });
 
-  it('are free for another time, and when they were called off', async () => {
-    const [a] = tables;
-    const [one, two, three] = [await booked(), await booked(ana, at() + 2 * 3_600_000), await booked()];
-    const cancel: [string, string, object] = [
-      ana,
+  describe('a guest with the code of a table', () => {
+    it('orders with the key of now and of no earlier party; staff confirm the first order', async () => {
+      const [table] = tables;
+      const ask = (key: string) =>
+        call(
+          'cart/checkout',
+          aCheckout(world.branch, { action: 'table', table, table_key: key, name: '', phone: '' }),
+          null,
+        );
+      const first = await ask(`key-${table}`);
+      expect(first.body.order).toMatchObject({ status: 'APPROVAL', source: 'web', table: { sid: table } });
+      expect((await ask('an-old-key')).body.code).toBe('table_key_needed');
+      await send([ana, 'orders/status', { sid: first.body.order.sid, status: 'PLACED' }]);
+      expect((await ask(`key-${table}`)).body.order.status).toBe('PLACED');
+      expect((await ask(`key-${table}-2`)).body.code).toBe('table_key_needed');
+    });
+    it('is led to the table by the key of now, to the menu alone by an earlier one, slowed down when too fast', async () => {
+      const [table] = tables;
+      const look = (key: string, tb = table) => call('tables/by-key', { tb, key }, null);
+      const { site_uid: site } = world.branch.shop;
+      const seat = { sid: table, name: expect.any(String), part: null };
+      expect((await look(`key-${table}`)).body).toEqual({ site, place: world.branch.sid, table: seat });
+      expect((await look('an-old-key')).body).toEqual({ site, place: world.branch.sid, table: null });
+      expect((await look('any', 'nowhere')).status).toBe(404);
+      await send([ana, 'tables/split', { sid: table, number_of_split: 2, seen: 1 }]);
+      expect((await look(`key-${table}-2`)).body.table.part).toBe(2);
+      expect((await look(`key-${table}-3`)).body.table).toBeNull();
+      const form = { action: 'table', table, table_key: `key-${table}`, name: '', phone: '' };
+      const order = () => call('cart/checkout', aCheckout(world.branch, form), null);
+      for (let n = 0; n < 8; n += 1) expect((await order()).status).toBe(200);
+      expect(await order()).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+      world.clock.advance(11 * 60_000);
+      expect((await order()).status).toBe(200);
+    });
+  });
+
+  describe('bookings', () => {
+    const at = () => world.clock.now() + 3 * 3_600_000;
+    async function booked(by: string | null = ana, booking = at()): Promise<string> {
+      const name = sid('booking');
+      const { status } = await call(
+        'tables/bookings/edit',
+        { sid: name, name: 'Ada', hall: 'hall', booking },
+        by,
+      );
+      expect(status).toBe(200);
+      return name;
+    }
+    const accept = (name: string, ...kept: string[]): [string, string, object] => [
+      bo,
       'tables/bookings/status',
-      { sid: one, status: 'CANCELED' },
+      { sid: name, status: 'APPROVED', tables: kept, among: tables },
     ];
-    expect(words(await send(accept(one, a), accept(two, a), cancel, accept(three, a)))).toEqual([
-      'applied',
-      'applied',
-      'applied',
-      'applied',
-    ]);
-  });
 
-  it('are called off by the guest who asked for them, and stay so; others and staff of elsewhere may not', async () => {
-    const mine = await booked(null);
-    const ours = await booked();
-    const status = (name: string, to: string) =>
-      call('tables/bookings/status', { sid: name, status: to }, null);
-    expect((await status(mine, 'APPROVED')).status).toBe(403);
-    expect((await status(ours, 'CANCELED')).status).toBe(403);
-    expect((await status(mine, 'CANCELED')).status).toBe(200);
-    expect(words(await send(accept(mine, tables[0])))).toEqual(['booking_canceled']);
-  });
+    it('are not accepted twice for one table or its merge group; the free ones are named', async () => {
+      const [a, b, c] = tables;
+      const [one, two] = [await booked(), await booked()];
+      await send([ana, 'tables/merge', { sid: a, merge: b }]);
+      const verdicts = await send(accept(one, a), accept(two, b), accept(two, c));
+      expect(words(verdicts)).toEqual(['applied', 'table_booked', 'applied']);
+      expect(verdicts[1].params).toEqual({ tables: b.slice(0, 6), free: c.slice(0, 6) });
+      const used = await call('tables/bookings/available', { booking: at() });
+      expect(used.body.used_tables).toEqual(expect.arrayContaining(tables));
+    });
 
-  it('run out: unanswered at their time, accepted ones an hour later', async () => {
-    const asked = await booked();
-    const kept = await booked();
-    await send(accept(kept, tables[0]));
-    const stateOf = async (name: string) =>
-      (await call('GET tables/bookings/edit', { sid: name })).body.booking.status;
-    world.clock.advance(3 * 3_600_000 + 1);
-    await runDueJobs(world.context);
-    expect([await stateOf(asked), await stateOf(kept)]).toEqual(['EXPIRED', 'APPROVED']);
-    world.clock.advance(3_600_000);
-    await runDueJobs(world.context);
-    expect(await stateOf(kept)).toBe('EXPIRED');
-    expect((await call('GET tables/edit', { sid: tables[0] })).body.table.booked).toEqual([]);
+    it('are free for another time, and when they were called off', async () => {
+      const [a] = tables;
+      const [one, two, three] = [await booked(), await booked(ana, at() + 2 * 3_600_000), await booked()];
+      const cancel: [string, string, object] = [
+        ana,
+        'tables/bookings/status',
+        { sid: one, status: 'CANCELED' },
+      ];
+      expect(words(await send(accept(one, a), accept(two, a), cancel, accept(three, a)))).toEqual([
+        'applied',
+        'applied',
+        'applied',
+        'applied',
+      ]);
+    });
+
+    it('are called off by the guest who asked for them, and stay so; others and staff of elsewhere may not', async () => {
+      const mine = await booked(null);
+      const ours = await booked();
+      const status = (name: string, to: string) =>
+        call('tables/bookings/status', { sid: name, status: to }, null);
+      expect((await status(mine, 'APPROVED')).status).toBe(403);
+      expect((await status(ours, 'CANCELED')).status).toBe(403);
+      expect((await status(mine, 'CANCELED')).status).toBe(200);
+      expect(words(await send(accept(mine, tables[0])))).toEqual(['booking_canceled']);
+    });
+
+    it('run out: unanswered at their time, accepted ones an hour later', async () => {
+      const asked = await booked();
+      const kept = await booked();
+      await send(accept(kept, tables[0]));
+      const stateOf = async (name: string) =>
+        (await call('GET tables/bookings/edit', { sid: name })).body.booking.status;
+      world.clock.advance(3 * 3_600_000 + 1);
+      await runDueJobs(world.context);
+      expect([await stateOf(asked), await stateOf(kept)]).toEqual(['EXPIRED', 'APPROVED']);
+      world.clock.advance(3_600_000);
+      await runDueJobs(world.context);
+      expect(await stateOf(kept)).toBe('EXPIRED');
+      expect((await call('GET tables/edit', { sid: tables[0] })).body.table.booked).toEqual([]);
+    });
   });
 });

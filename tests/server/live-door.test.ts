@@ -65,4 +65,28 @@ describe('the recheck of sign-ins', () => {
     expect(second.heard).toEqual(['connected']);
     expect(second.closed).toEqual([]);
   });
+
+  it('shows out whose roles or branches another server has changed, and nobody else', async () => {
+    const branches = [world.branch.id];
+    const [cook, mover, same] = [
+      await world.signIn(['kitchen'], { branches }),
+      await world.signIn(['manager'], { branches }),
+      await world.signIn(['manager', 'kitchen'], { branches }),
+    ];
+    const door = createLiveDoor(world.context, () => () => {}, 1000);
+    const devices = [cook, mover, same].map(({ token }) => visit(door, token));
+    await until(() => devices.every(({ heard }) => heard.includes('connected')));
+    await door.recheck();
+    expect(devices.map(({ closed }) => closed)).toEqual([[], [], []]);
+    const set = async (id: string, roles: string[], where: number[]) =>
+      world.context.db.execute(
+        { name: 'test.person', text: 'update person set roles = $2, branches = $3 where id = $1' },
+        [id, roles, where],
+      );
+    await set(cook.id, ['delivery'], branches);
+    await set(mover.id, ['manager'], [world.sister.id]);
+    await set(same.id, ['manager', 'waitress'], branches);
+    await door.recheck();
+    expect(devices.map(({ closed }) => closed)).toEqual([[4001], [4001], []]);
+  });
 });

@@ -284,11 +284,17 @@ describe('two servers on one database', () => {
       databasePool: 4,
       logLevel: 'silent',
       publicUrl: undefined,
+      mapStyle: undefined,
+      mapOrigins: [],
+      geocoder: undefined,
       trustedProxies: 0,
       shutdownGraceMs: 500,
       printerHosts: [],
       pushHosts: [],
       positionDays: 7,
+      photoDays: 30,
+      mail: undefined,
+      sms: undefined,
     };
     const [a, b] = await Promise.all([
       startServer(config, log, '/nonexistent'),

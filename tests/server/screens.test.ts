@@ -105,6 +105,21 @@ describe('a screen others rely on', () => {
     expect(there.told.at(-1)).toEqual({ kind: 'screen_back', name: 'Fry', since: 7 });
   });
 
+  it('is back when the same tablet comes under another name, or another tablet under its name', () => {
+    const { watch, told, pass } = aWatch();
+    watch.appeared(GRILL).gone();
+    pass(10_000);
+    const renamed = watch.appeared({ ...GRILL, name: 'Grill left' });
+    expect(told.at(-1)).toMatchObject({ kind: 'screen_back', name: 'Grill' });
+    renamed.gone();
+    pass(10_000);
+    watch.appeared({ ...GRILL, client: 'tablet-b', name: 'Fry' });
+    watch.appeared({ ...GRILL, branchId: 2, name: 'Grill left' });
+    expect(watch.silent(1)).toMatchObject([{ name: 'Grill left' }]);
+    watch.heard({ branchId: 1, client: 'tablet-b', name: 'Grill left', state: 'here', since: 9 });
+    expect(watch.silent(1)).toEqual([]);
+  });
+
   it('stops nobody from stopping', () => {
     const { watch, pass, told, timers } = aWatch();
     watch.appeared(GRILL).gone();
@@ -131,8 +146,8 @@ describe('on a real socket', () => {
     await live.stop();
     await world.drop();
   });
-  async function connect(more: object = {}) {
-    const device = await connectDevice(live.url, world.branch, owner, more);
+  async function connect(more: object = {}, ...wishes: object[]) {
+    const device = await connectDevice(live.url, world.branch, owner, more, ...wishes);
     open.push(device);
     return device;
   }
@@ -159,6 +174,17 @@ describe('on a real socket', () => {
     expect(later.heard.some(isBeat)).toBe(true);
     expect(not.heard.some(isBeat)).toBe(false);
   });
+
+  it('what is said while the greeting is still being answered counts', async () => {
+    const screen = { name: 'Early bird', kind: 'kitchen' };
+    const early = await connect({}, { type: 'watch', heartbeat: true, screen });
+    const desk = await connect();
+    early.ws.terminate();
+    const news = await desk.next((message) => message.data?.name === 'Early bird', 15_000);
+    expect(news.data.kind).toBe('screen_silent');
+    const back = await connect({ screen });
+    back.ws.send(JSON.stringify({ type: 'leave' }));
+  }, 20_000);
 
   it('asks the database nothing while nobody wants to hear', async () => {
     await connect();

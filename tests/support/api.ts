@@ -5,10 +5,14 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderKey } from '#server/http/tokens.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
+import { locationFormOf } from '#domain/delivery/edit-zones.ts';
+import { noPlaces } from '#domain/delivery/zone.ts';
 import { branchFormOf, hoursFormOf, shopFormOf } from '#domain/shops/edit-settings.ts';
+import { paymentsFormOf, seoFormOf, siteFormOf, themeFormOf } from '#domain/shops/edit-site.ts';
+import { fileOfMenu } from '#domain/shops/shop-file.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { aLine, anOrder } from './orders.ts';
-import { aCheckout, handOf, type World } from './world.ts';
+import { aCheckout, handOf, regularOf, type World } from './world.ts';
 
 /** Whatever a server answered; what it must be is the test's to say. */
 export type Json = ReturnType<typeof JSON.parse>;
@@ -22,6 +26,8 @@ export const SECRETS = ['905559998877', 'Hidden Lane 9', 'Secretville'];
 /** What `putFloor` puts at table t1: a party with an order, one that has left, and a booking. */
 export const PARTY = { sid: 't1', session: 'sitting-t1' };
 export const AT_TABLE = 'order-at-t1-0000';
+/** An order that was brought, which its customer may rate. */
+export const BROUGHT = 'order-brought-0000';
 export const PAID = 'payment-of-the-past';
 export const BOOKED = 'booking-of-ada-00';
 
@@ -50,7 +56,17 @@ export async function putFloor(world: World, branch: Branch): Promise<void> {
     reason: '',
     void: null,
   };
+  const brought = anOrder({
+    sid: BROUGHT,
+    branch: branch.id,
+    create_at: now,
+    finished_at: now,
+    member: regularOf(branch),
+    status: 'DELIVERED',
+    products: [aLine({ id: `${BROUGHT}-line` })],
+  });
   await writeRows(world.context, branch.id, [
+    { kind: 'order', row: brought },
     { kind: 'order', row: order },
     { kind: 'session', row: { ...party, sid: session, orders: [AT_TABLE], closed: null } },
     {
@@ -131,7 +147,7 @@ export async function heads(world: World): Promise<unknown> {
 /** Heads and how many rows every table has. `without` names tables that may grow. */
 export async function state(world: World, without: string[] = []): Promise<unknown> {
   const tables = [
-    'mutation,client,job,orders,product,catalog,extra,stock,hall,dining_table,table_session,booking,printer,print_job,branch,person,session',
+    'mutation,client,job,orders,product,catalog,extra,stock,hall,dining_table,table_session,booking,printer,print_job,delivery_area,shop_import,branch,person,session,member_address,member_discount,branch_page',
     'shop,setting,mutation_failure,sign_in_attempt',
   ]
     .join(',')
@@ -176,6 +192,55 @@ export const aStaffForm = (branch: Branch, change: object = {}) => ({
   ...change,
 });
 
+/** An address as a member keeps it. */
+export const anAddress = (change: object = {}) => ({
+  id: 'home',
+  title: 'Home',
+  name: 'Ada',
+  phone: '+905551112233',
+  address: { street: 'Harbour Street 9', city: 'Antalya', postcode: '07100', lat: 36.88, lng: 30.7 },
+  default: true,
+  ...change,
+});
+
+/** A zone drawn on the map, and one that is a list of places. */
+export const aMapZone = (change: object = {}) => ({
+  id: 'near',
+  name: 'Near',
+  circle: true,
+  radius: 1500,
+  points: [{ lat: 36.8851, lng: 30.7023 }],
+  delivery_charge: 100,
+  min_order: 1000,
+  deliver_time: 25,
+  active: false,
+  deliverable: true,
+  ...change,
+});
+export const aPlaceZone = (change: object = {}) => ({
+  id: 'centre',
+  name: 'Centre',
+  delivery_charge: 100,
+  min_order: 1000,
+  deliver_time: 25,
+  active: true,
+  locations: { ...noPlaces, cities: [['TR', 'Antalya']] },
+  ...change,
+});
+
+/** A file of a branch that has one dish. */
+export const aShopFile = (branch: Branch) =>
+  fileOfMenu('A kiosk', branch.currency, {
+    catalogs: [{ ...catalogForm, sid: 'kiosk', name: 'Kiosk', order: 1 }],
+    products: [
+      {
+        ...aProductForm({ sid: 'soda', name: 'Soda', catalog_id: 'kiosk' }),
+        order: 1,
+      },
+    ],
+    extras: [],
+  });
+
 const catalogForm = { sid: 'mains', name: 'Mains', tax: null, tax_included: true, parent: null };
 
 export function aProductForm(change: object = {}) {
@@ -208,6 +273,33 @@ export function validPayloads(
     'auth/logout': {},
     'user/info': {},
     shops: {},
+    'member/register': {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      mobile: '',
+      email: `${randomUUID()}@example.com`,
+      password: 'engine-one',
+    },
+    'member/profile': { first_name: 'Ada', last_name: 'King', mobile: '+905551112233' },
+    'user/addresses': {},
+    'user/address-save': anAddress(),
+    'user/address-delete': { id: 'nowhere' },
+    'member/orders': { page: 1 },
+    'member/order': { sid: order.sid },
+    'cart/info': scope,
+    'page/info': { type: 'page', slug: 'privacy' },
+    'site/terms': { site: branch.shop.site_uid, place: branch.sid },
+    'settings/terms': scope,
+    'GET settings/terms/edit': { ...scope, id: 'terms' },
+    'settings/terms/edit': {
+      ...scope,
+      page: { id: 'terms', title: 'Terms of ordering', active: true, custom_terms: false, text: '' },
+      seen: '',
+    },
+    'settings/terms/delete': { ...scope, id: 'terms' },
+    members: { ...scope, query: '', page: 1 },
+    'GET members/details': { ...scope, id: regularOf(branch), page: 1 },
+    'members/details': { ...scope, id: regularOf(branch), rate: null, seen: '' },
     'page/highlighted': { query: 'harbour', lat: 36.8, lng: 30.7 },
     'tables/by-key': { tb: TABLE.sid, key: 'some-key' },
     menu: { site: branch.shop.site_uid, place: branch.sid },
@@ -216,6 +308,16 @@ export function validPayloads(
     'active-orders': scope,
     'user/orders-list': {},
     'orders/details': { ...scope, sid: order.sid, key: orderKey(world.context.secret, order.sid) },
+    'GET orders/comment': { ...scope, sid: BROUGHT, key: orderKey(world.context.secret, BROUGHT) },
+    'orders/comment': {
+      ...scope,
+      sid: BROUGHT,
+      key: orderKey(world.context.secret, BROUGHT),
+      rating: 4,
+      text: 'Warm, and on time.',
+    },
+    'orders/comments': { ...scope, rating: 5, open: 1, page: 1 },
+    'orders/comment-reply': { ...scope, sid: BROUGHT, reply: '', hidden: false },
     'orders/history': {
       ...scope,
       sid: order.sid,
@@ -313,6 +415,10 @@ export function validPayloads(
     'catalog/move': { ...scope, sid: 'mains', parent: null, before: null },
     'catalog/delete': { ...scope, sid: 'gone-soon', cascade: true, move_to: 'mains' },
     'products/edit': { ...scope, ...aProductForm(), seen: '' },
+    'products/edit-many': {
+      ...scope,
+      products: [{ ...aProductForm({ sid: `many-${randomUUID()}` }), seen: '' }],
+    },
     'products/delete': { ...scope, sid: 'gone-soon' },
     'products/image-delete': { ...scope, sid: 'cola' },
     'GET extra/edit': { ...scope, sid: 'burger-extras' },
@@ -320,6 +426,7 @@ export function validPayloads(
     'extra/copy': { ...scope, sid: 'burger-extras', name: 'Burger extras 2' },
     'extra/delete': { ...scope, sid: 'gone-soon', cascade: true },
     'image/upload': { ...scope, file: ONE_PIXEL },
+    'report/order': { ...scope, start_time: '2026-06-01', end_time: '2026-06-30' },
     'GET settings/branch': scope,
     'settings/branch': {
       ...scope,
@@ -331,6 +438,22 @@ export function validPayloads(
     'settings/status': { ...scope, ...hoursFormOf(branch), seen: markOf(hoursFormOf(branch)) },
     'GET settings/shop': scope,
     'settings/shop': { ...scope, ...shopFormOf(branch.shop), seen: markOf(shopFormOf(branch.shop)) },
+    'GET settings/site': scope,
+    'settings/site': { ...scope, ...siteFormOf(branch), seen: markOf(siteFormOf(branch)) },
+    'GET wizard/seo': scope,
+    'wizard/seo': { ...scope, ...seoFormOf(branch), seen: markOf(seoFormOf(branch)) },
+    'GET settings/theme': scope,
+    'settings/theme': { ...scope, ...themeFormOf(branch), seen: markOf(themeFormOf(branch)) },
+    'GET settings/payments': scope,
+    'settings/payments': { ...scope, ...paymentsFormOf(branch), seen: markOf(paymentsFormOf(branch)) },
+    'branch/new': { ...scope, name: 'Another one' },
+    'wizard/info': scope,
+    'wizard/complete': { ...scope, step: 'tax' },
+    timeline: { ...scope, subject: 'cola', page: 1 },
+    'GET templates': scope,
+    templates: { ...scope, template: 'italian', id: randomUUID() },
+    'shop/export': scope,
+    'shop/import': { ...scope, file: aShopFile(branch), id: randomUUID() },
     'staff/': scope,
     'staff/create': {
       ...scope,
@@ -345,14 +468,59 @@ export function validPayloads(
     'products/stations': { ...scope, sid: 'cola', stations: [] },
     'orders/claim': { ...scope, sid: order.sid, driver: null },
     'orders/undelivered': { ...scope, sid: order.sid, reason: 'Nobody opened' },
+    'orders/delivered': { ...scope, sid: order.sid, proof: { kind: 'word', reason: 'Handed over' } },
+    'orders/photo': { ...scope, sid: order.sid, photo: sid('photo'), file: ONE_PIXEL },
+    'GET orders/photo': { ...scope, sid: order.sid, photo: sid('photo') },
+    'devices/report': {
+      ...scope,
+      device: randomUUID(),
+      name: 'B',
+      kind: 'Chrome Android',
+      screen: 'kitchen',
+      app: '2.3.80',
+      push: 'on',
+      sound: 'running',
+      awake: true,
+      stored: 'kept',
+      clock_offset: 12,
+      waiting: 0,
+      printers: [{ name: 'Till', trouble: null }],
+    },
+    devices: scope,
     'user/track': { ...scope, points: [{ lat: 36.8, lng: 30.7, at: world.clock.now() }] },
     'orders/position': { ...scope, sid: order.sid, key: orderKey(world.context.secret, order.sid) },
     'delivery/positions': scope,
+    'map/query-autocomplete': { query: 'Anta', session: 'search-of-somebody', lat: 36.8, lng: 30.7 },
+    'map/address-location': { session: 'search-of-somebody', id: 0 },
+    'map/get-address': { session: 'search-of-somebody', lat: 36.8, lng: 30.7 },
+    'GET settings/map': scope,
+    'settings/map': { ...scope, id: 'near', zone: aMapZone(), seen: '' },
+    'GET settings/locations': scope,
+    'settings/locations': { ...scope, id: 'centre', zone: aPlaceZone(), seen: '' },
+    'GET settings/location': scope,
+    'settings/location': {
+      ...scope,
+      ...locationFormOf(branch),
+      street: 'Harbour Street 1',
+      city: 'Antalya',
+      district: 'Muratpaşa',
+      town: 'Kaleiçi',
+      pincode: '07100',
+      seen: markOf(locationFormOf(branch)),
+    },
+    'couriers/cities': scope,
+    'couriers/districts': { ...scope, city: 'Antalya' },
+    'couriers/towns': { ...scope, city: 'Antalya', district: 'Muratpaşa' },
+    'couriers/postcodes': scope,
+    'couriers/postcode': { ...scope, postcode: '07100' },
+    'couriers/town-city': { ...scope, town: 'Kaleiçi' },
+    'couriers/district-city': { ...scope, district: 'Muratpaşa' },
     subscribe: { ...PUSH_KEYS, endpoint: 'http://127.0.0.1:9/push/x', order: followed(world, branch, order) },
     unsubscribe: { endpoint: 'http://127.0.0.1:9/push/none' },
     'GET settings/notification': {},
     'settings/notification': { flags: allNotifications },
     'settings/notification-test': { endpoint: 'http://127.0.0.1:9/push/none' },
+    'GET settings/escalation': scope,
     'settings/escalation': { ...scope, repeat_s: 60, roles_s: 180, pause_s: 600, refuse_s: 900 },
     'settings/stations': { ...scope, stations: branch.stations },
     'halls/': scope,

@@ -48,6 +48,9 @@ export class FakeSyncServer {
   eventsToLose = 0;
   silent: { name: string; since: number }[] = [];
   acceptsSockets = true;
+  /** Greetings are answered by `greet` only. */
+  holdsGreetings = false;
+  private held: (() => void)[] = [];
   answersPings = true;
   pageRows = 1000;
   private marksGiven = 0;
@@ -294,26 +297,35 @@ export class FakeSyncServer {
           handlers.heard(JSON.stringify({ type: 'goodbye', code: 'unauthorized' }));
           return;
         }
-        socket.ready = true;
-        const { epoch, marks, head } = this.world;
-        handlers.heard(
-          JSON.stringify({
-            type: 'connected',
-            seq: head,
-            lastMid: this.lastMid(socket.client),
-            serverNow: this.now,
-            epoch,
-            minApp: this.minApp,
-            ...(this.silent.length === 0 ? {} : { silent: this.silent }),
-            inStep:
-              hello.cursor !== null &&
-              hello.cursor.epoch === epoch &&
-              marks.get(hello.cursor.seq) === hello.cursor.mark,
-          }),
-        );
+        const greet = () => {
+          socket.ready = true;
+          const { epoch, marks, head } = this.world;
+          handlers.heard(
+            JSON.stringify({
+              type: 'connected',
+              seq: head,
+              lastMid: this.lastMid(socket.client),
+              serverNow: this.now,
+              epoch,
+              minApp: this.minApp,
+              ...(this.silent.length === 0 ? {} : { silent: this.silent }),
+              inStep:
+                hello.cursor !== null &&
+                hello.cursor.epoch === epoch &&
+                marks.get(hello.cursor.seq) === hello.cursor.mark,
+            }),
+          );
+        };
+        if (this.holdsGreetings) this.held.push(greet);
+        else greet();
       },
       close: () => this.sockets.delete(socket),
     };
+  }
+
+  greet(): void {
+    this.holdsGreetings = false;
+    for (const greet of this.held.splice(0)) greet();
   }
 
   private say(message: object): void {

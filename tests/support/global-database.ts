@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { createLog } from '#server/log.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { startEmbeddedPostgres } from '#server/store/embedded-postgres.ts';
+import { type OutsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
 import { makeScratchFolder, scratchRoot } from './scratch-folder.ts';
 import { CLUSTER_DOOR, withDatabase, type ClusterAnswer } from './test-database.ts';
 
@@ -32,6 +33,20 @@ export default async function openClusterDoor(): Promise<() => Promise<void>> {
   let cluster: Promise<Cluster> | undefined;
   let template: Promise<string> | undefined;
 
+  let outside: Promise<OutsidePostgres | undefined> | undefined;
+  let outsideTemplate: Promise<string> | undefined;
+
+  /** The machine's own PostgreSQL beside the run's; nothing where the run is on an outside one already. */
+  async function outsideAnswer(): Promise<ClusterAnswer> {
+    outside ??= isOutside()
+      ? Promise.resolve(undefined)
+      : startOutsidePostgres(path.join(folder, 'outside'), FAST);
+    const started = await outside;
+    if (started === undefined) return {};
+    outsideTemplate ??= buildTemplate(started.adminUrl);
+    return { adminUrl: started.adminUrl, template: await outsideTemplate };
+  }
+
   async function answer(wantsTemplate: boolean): Promise<ClusterAnswer> {
     // On the first question, so that a run of pure rules costs no PostgreSQL.
     cluster ??= startCluster(folder);
@@ -43,7 +58,8 @@ export default async function openClusterDoor(): Promise<() => Promise<void>> {
 
   const door = createServer((socket) => {
     socket.once('data', (question) => {
-      answer(question.toString() === 'template').then(
+      const asked = question.toString();
+      (asked === 'outside' ? outsideAnswer() : answer(asked === 'template')).then(
         (found) => socket.end(JSON.stringify(found)),
         (error: unknown) => socket.end(JSON.stringify({ problem: String(error) })),
       );
@@ -61,13 +77,18 @@ export default async function openClusterDoor(): Promise<() => Promise<void>> {
       await asAdmin(started.adminUrl, `drop database if exists ${templateName} with (force)`);
     }
     await started?.end();
+    await (await outside?.catch(() => undefined))?.end();
     await rm(folder, { recursive: true, force: true });
   };
 }
 
+function isOutside(): boolean {
+  return (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+}
+
 async function startCluster(folder: string): Promise<Cluster> {
-  const outside = process.env['TEST_DATABASE_URL'];
-  if (outside !== undefined && outside !== '') return { adminUrl: outside, end: async () => {} };
+  const outside = process.env['TEST_DATABASE_URL'] ?? '';
+  if (outside !== '') return { adminUrl: outside, end: async () => {} };
   await removeAbandoned();
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log, settings: FAST });

@@ -22,6 +22,7 @@ export async function listenLive(
   const app = createApp(world.context, {
     pageDir: '/nonexistent',
     mediaDir: '/nonexistent',
+    mapOrigins: [],
     trustedProxies: 0,
     readiness: { notReady: async () => undefined },
   });
@@ -46,7 +47,7 @@ export interface LiveDevice {
   ws: WebSocket;
   heard: Json[];
   /** The next message, or an earlier one nobody took yet, that fits. */
-  next(fits?: (message: Json) => boolean): Promise<Json>;
+  next(fits?: (message: Json) => boolean, withinMs?: number): Promise<Json>;
   closed: Promise<number>;
 }
 
@@ -68,12 +69,12 @@ export async function openDevice(url: string): Promise<LiveDevice> {
     ws,
     heard,
     closed,
-    next(fits = () => true) {
+    next(fits = () => true, withinMs = 4_000) {
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(look);
           reject(new Error(`nothing fitting was heard: ${JSON.stringify(heard).slice(0, 500)}`));
-        }, 4_000);
+        }, withinMs);
         const look = () => {
           const found = heard.findIndex((message, at) => !taken.has(at) && fits(message));
           if (found === -1) return;
@@ -102,15 +103,17 @@ export function hello(branch: Branch, token: string, more: object = {}): string 
   });
 }
 
-/** A device that has said hello and was let in. */
+/** A device that has said hello, and `wishes` at once after it, and was let in. */
 export async function connectDevice(
   url: string,
   branch: Branch,
   token: string,
   more: object = {},
+  ...wishes: object[]
 ): Promise<LiveDevice & { connected: Json }> {
   const device = await openDevice(url);
   device.ws.send(hello(branch, token, more));
+  for (const wish of wishes) device.ws.send(JSON.stringify(wish));
   const connected = await device.next((message) => message.type === 'connected');
   return { ...device, connected };
 }

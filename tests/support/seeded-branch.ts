@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Branch } from '#domain/shops/branch.ts';
-import { hashToken, newToken } from '#server/http/tokens.ts';
+import { hashToken, newToken, orderPin } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
@@ -17,6 +17,7 @@ export async function seedBranch(db: Database, log: Log): Promise<{ branch: Bran
     store: createBranchStore(db),
     clock: { now: () => Date.now() },
     ids: { uuid: randomUUID, mark: () => randomUUID() },
+    pinOf: (sid: string) => orderPin('test secret', sid),
     live: createHub(() => {}),
     log,
   };

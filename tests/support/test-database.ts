@@ -9,7 +9,8 @@ import { openDatabase, type Database } from '#server/store/database.ts';
 export const CLUSTER_DOOR = 'BRIGADE_TEST_CLUSTER';
 
 const ClusterAnswer = z.object({
-  adminUrl: z.string(),
+  /** Undefined: there is no such PostgreSQL. */
+  adminUrl: z.optional(z.string()),
   template: z.optional(z.string()),
 });
 export type ClusterAnswer = z.infer<typeof ClusterAnswer>;
@@ -26,9 +27,21 @@ export interface TestDatabase extends EmptyDatabase {
   readonly db: Database;
 }
 
+/** The run's own PostgreSQL, or that of the machine, reached as somebody else's. */
+export type DatabasePlace = 'the run’s PostgreSQL' | 'an outside PostgreSQL';
+
+/** Every PostgreSQL at hand, for what must hold on each: `describe.each(await databasePlaces())`. */
+export async function databasePlaces(): Promise<DatabasePlace[]> {
+  const { adminUrl } = await askOnce('outside');
+  return ['the run’s PostgreSQL', ...(adminUrl === undefined ? [] : ['an outside PostgreSQL' as const])];
+}
+
 /** A database of its own with every migration applied: one per test file, in `beforeAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const empty = await createDatabase(await askOnce('template'));
+export async function createTestDatabase(
+  place: DatabasePlace = 'the run’s PostgreSQL',
+): Promise<TestDatabase> {
+  const question = place === 'the run’s PostgreSQL' ? 'template' : 'outside';
+  const empty = await createDatabase(await askOnce(question));
   const db = await openDatabase(empty.connection, { log: createLog({ logLevel: 'silent' }), poolSize: 10 });
   return {
     ...empty,
@@ -46,6 +59,7 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
 }
 
 async function createDatabase({ adminUrl, template }: ClusterAnswer): Promise<EmptyDatabase> {
+  if (adminUrl === undefined) throw new Error('no such PostgreSQL is at hand');
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const source = template === undefined ? '' : ` template ${template}`;
   await asAdmin(adminUrl, `create database ${name}${source}`);
@@ -65,7 +79,7 @@ export function withDatabase(adminUrl: string, name: string): string {
 
 const answers = new Map<string, Promise<ClusterAnswer>>();
 
-function askOnce(question: 'cluster' | 'template'): Promise<ClusterAnswer> {
+function askOnce(question: 'cluster' | 'template' | 'outside'): Promise<ClusterAnswer> {
   const known = answers.get(question) ?? ask(question);
   answers.set(question, known);
   return known;

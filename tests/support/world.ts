@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '#server/http/app.ts';
 import type { Context } from '#server/context.ts';
-import { hashToken, newToken } from '#server/http/tokens.ts';
+import { hashToken, newToken, orderPin } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
+import { createAddressSearch } from '#server/outside/address-search.ts';
+import { createGazetteer } from '#server/outside/geocoder.ts';
 import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { createPushNetwork } from '#server/outside/web-push.ts';
@@ -22,7 +24,7 @@ import type { Shop } from '#domain/shops/shop.ts';
 import type { Role } from '#domain/roles.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { freshTable } from '#domain/tables/table.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type DatabasePlace, type TestDatabase } from './test-database.ts';
 
 /** Fields of a shop that no test cares about. */
 export function aShop(change: Partial<Shop> = {}): Omit<Shop, 'id'> {
@@ -57,8 +59,8 @@ export function aBranch(shop: Shop, change: Partial<Branch> = {}): Omit<Branch, 
     country: 'TR',
     currency: 'EUR',
     timezone: 'Europe/Istanbul',
-    lat: null,
-    lng: null,
+    lat: 36.8851,
+    lng: 30.7023,
     status: 'open',
     busy_until: null,
     deliver_within: 5,
@@ -250,6 +252,9 @@ export interface World {
 /** The id and user name of somebody who works in a branch of the world from the beginning. */
 export const handOf = (branch: Pick<Branch, 'id'>) => `hand-${branch.id}`;
 
+/** The id of a customer with an account who has ordered at a branch of the world. */
+export const regularOf = (branch: Pick<Branch, 'id'>) => `regular-${branch.id}`;
+
 /** Bytes travel as a file, everything else as text. */
 function formOf(payload: object): FormData {
   const form = new FormData();
@@ -263,9 +268,9 @@ function formOf(payload: object): FormData {
 
 /** A restaurant on a real database, its HTTP face without a port. */
 export async function createWorld(
-  change: { shop?: Partial<Shop>; branch?: Partial<Branch> } = {},
+  change: { shop?: Partial<Shop>; branch?: Partial<Branch>; place?: DatabasePlace } = {},
 ): Promise<World> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(change.place);
   const { db } = database;
   let now = Date.UTC(2026, 5, 6, 17, 0, 0);
   const clock = {
@@ -284,10 +289,15 @@ export async function createWorld(
     store: createBranchStore(db),
     clock,
     ids: { uuid: randomUUID, mark: () => randomBytes(9).toString('base64url') },
+    mail: undefined,
+    sms: undefined,
+    pinOf: (sid) => orderPin('test secret', sid),
     live: createHub(() => {}),
     log,
     secret: 'test secret',
     publicUrl: undefined,
+    mapStyle: undefined,
+    addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore(mediaDir),
     printers: createPrinterNetwork(['127.0.0.1']),
     push: createPushNetwork(['127.0.0.1'], await pushKeys(database.db), undefined),
@@ -296,6 +306,7 @@ export async function createWorld(
   const app = createApp(context, {
     pageDir: '/nonexistent',
     mediaDir,
+    mapOrigins: [],
     trustedProxies: 0,
     readiness: { notReady: async () => undefined },
   });
@@ -321,6 +332,20 @@ export async function createWorld(
         password_hash: '',
         roles: ['waitress'],
         branches: [made.id],
+      },
+      now,
+    );
+    const regular = regularOf(made);
+    await people.insertMember(
+      db,
+      {
+        id: regular,
+        username: `${regular}@example.com`,
+        email: `${regular}@example.com`,
+        first_name: 'Rita',
+        last_name: 'Regular',
+        mobile: '',
+        password_hash: '',
       },
       now,
     );

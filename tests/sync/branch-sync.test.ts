@@ -118,6 +118,23 @@ describe('a change, from the tap to the server', () => {
     expect(status(sync, A)).toBe('PREPARING');
   });
 
+  test('what a screen notes by itself waits and is sent like any other, and nobody is told of it', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    device.reachable = false;
+    server.dropSockets();
+    server.acceptsSockets = false;
+    await sync.mutate('orders/shown', { sids: [A] });
+    expect(device.stored()).toHaveLength(1);
+    expect(sync.view.get('order', A)?.shown).not.toBeNull();
+    expect(sync.status().waiting).toBe(0);
+    expect(sync.view.savedState(A)).toBeUndefined();
+    expect(sync.outcomes()).toEqual([]);
+    device.reachable = true;
+    await device.pass(30_000);
+    expect(server.get('order', A)?.shown).not.toBeNull();
+  });
+
   test('S6 S10 hours without a server: the sender goes on by itself, at most 15 s apart, nothing is given up', async () => {
     const { server, device } = world();
     const sync = await tab(device);

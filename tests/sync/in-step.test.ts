@@ -110,6 +110,24 @@ describe('heartbeats', () => {
   });
 });
 
+describe('a wish that comes while the greeting is under way', () => {
+  test('S34 is told as soon as the greeting is answered, once, and one that was in it is not repeated', async () => {
+    const { server, device, sync } = await kitchen();
+    sync.wish(null);
+    server.holdsGreetings = true;
+    server.dropSockets();
+    await device.pass(100);
+    expect(server.wishes.at(-1)).toMatchObject({ type: 'connect' });
+    sync.wish(KITCHEN);
+    server.greet();
+    expect(server.wishes.at(-1)).toEqual({ type: 'watch', ...KITCHEN });
+    const told = server.wishes.length;
+    server.dropSockets();
+    await device.pass(5_000);
+    expect(server.wishes.slice(told).map(({ type }) => type)).toEqual(['connect']);
+  });
+});
+
 describe('screens that went silent', () => {
   test('are known from the greeting, from news, and until they are back', async () => {
     const { server, device, sync } = await kitchen();

@@ -106,12 +106,12 @@ describe('socket', () => {
     const { clock, actor, commands, say, live } = setUp();
     live();
     clock.increment(19_999);
-    expect(commands).toEqual(['hello']);
+    expect(commands).toEqual(['hello', 'wish']);
     clock.increment(1);
-    expect(commands).toEqual(['hello', 'ping']);
+    expect(commands).toEqual(['hello', 'wish', 'ping']);
     say('wire.heard');
     clock.increment(20_000);
-    expect(commands).toEqual(['hello', 'ping', 'ping']);
+    expect(commands).toEqual(['hello', 'wish', 'ping', 'ping']);
     clock.increment(2_999);
     expect(actor.getSnapshot().matches({ connecting: 'live' })).toBe(true);
     const passed: boolean[] = [];
@@ -137,7 +137,7 @@ describe('socket', () => {
     const { actor, commands, live } = setUp();
     live();
     actor.send({ type: 'foreground' });
-    expect(commands).toEqual(['hello', 'ping']);
+    expect(commands).toEqual(['hello', 'wish', 'ping']);
   });
 
   test('S12 a goodbye for the sign-in waits for a new one', () => {

@@ -1,11 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
 
 afterEach(cleanup);
 
@@ -43,6 +44,37 @@ it('stays when its work must not be lost', async () => {
   expect(screen.queryByRole('dialog')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('does not let the second tap of a double tap through to what lies below it', async () => {
+  const below = vi.fn<() => void>();
+  function Sheet({ onClose }: { onClose: () => void }) {
+    useDropSecondTap();
+    return (
+      <Dialog isOpen onOpenChange={onClose} title="Send">
+        <Button onPress={onClose}>Send now</Button>
+      </Dialog>
+    );
+  }
+  function Send() {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? <Sheet onClose={() => setOpen(false)} /> : <Button onPress={below}>Below</Button>;
+  }
+  render(<Send />);
+  const user = userEvent.setup();
+  const tap = (name: string, x: number) =>
+    user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByRole('button', { name }), coords: { x, y: 700 } },
+      { keys: '[/MouseLeft]' },
+    ]);
+  await tap('Send now', 200);
+  await tap('Below', 203);
+  expect(below).not.toHaveBeenCalled();
+  await tap('Below', 90);
+  expect(below).toHaveBeenCalledOnce();
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  await tap('Below', 203);
+  expect(below).toHaveBeenCalledTimes(2);
 });
 
 function Delete({ onConfirm }: { onConfirm: () => Promise<void> }) {

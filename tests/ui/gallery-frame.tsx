@@ -40,7 +40,7 @@ function Screen() {
         <SearchField label="Search orders" value="" onChange={() => {}} />
       </HeaderSlot>
       <HeaderSlot place="tools">
-        <IconButton icon="filter" label="Filter" />
+        <IconButton icon="check" label="Filter" />
       </HeaderSlot>
       <Card title="Tonight" icon="receipt" aside={<Badge tone="late">2 late</Badge>}>
         <EmptyState icon="kitchen" title="All caught up">

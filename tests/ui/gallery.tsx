@@ -94,7 +94,7 @@ function Buttons() {
           </Tooltip>
           <IconButton icon="recall" label="Recall" />
           <Link href="#more">A link in text</Link>
-          <Link href="#go" variant="secondary" icon="external">
+          <Link href="#go" variant="secondary" icon="forward">
             Link button
           </Link>
         </Cluster>
@@ -165,7 +165,7 @@ function Choices() {
   const [view, setView] = useState<'board' | 'list' | 'map'>('board');
   const [way, setWay] = useState<'pickup' | 'now' | 'table'>('now');
   return (
-    <Card title="Choices" icon="filter">
+    <Card title="Choices" icon="check">
       <Stack>
         <div className="columns">
           <Switch isSelected={isOpen} onChange={setOpen} description="Guests can order now">
@@ -261,7 +261,7 @@ function Overlays() {
   const [open, setOpen] = useState<'modal' | 'sheet' | 'confirm' | null>(null);
   const set = (name: typeof open) => (isOpen: boolean) => setOpen(isOpen ? name : null);
   return (
-    <Card title="Overlays" icon="external">
+    <Card title="Overlays" icon="forward">
       <Cluster>
         <Button onPress={() => setOpen('modal')}>Dialog</Button>
         <Button onPress={() => setOpen('sheet')}>Sheet</Button>

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { activateLanguage, chooseLanguage, preferredLanguage } from '#app/i18n/i18n.ts';
-import { routes } from '#app/routes.tsx';
+import { storefrontRoutes } from '#app/storefront-routes.tsx';
 import { Root } from '#app/shell/root.tsx';
 
 /** The first screen brings its code along. */
@@ -22,7 +22,7 @@ async function visit(path: string) {
     render(
       <I18nProvider i18n={i18n}>
         <MemoryRouter initialEntries={[path]}>
-          <Root routes={routes} />
+          <Root routes={storefrontRoutes} />
         </MemoryRouter>
       </I18nProvider>,
     );

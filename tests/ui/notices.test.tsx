@@ -81,14 +81,25 @@ describe('the same text', () => {
     expect(screen.getAllByText('Please fill')).toHaveLength(1);
   });
 
-  it('does not prolong the first and may come back later', () => {
+  it('stays as long again, and may come back later', () => {
     show('error', 'Please fill');
     pass(4999);
     show('error', 'Please fill');
+    pass(4999);
+    expect(screen.queryByText('Please fill')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('Please fill')).toBeNull();
     show('error', 'Please fill');
     expect(screen.queryByText('Please fill')).not.toBeNull();
+  });
+
+  it('undoes what happened last', () => {
+    const [first, last] = [vi.fn(), vi.fn()];
+    show('success', 'Order bumped', { undo: first });
+    show('success', 'Order bumped', { undo: last });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(first).not.toHaveBeenCalled();
+    expect(last).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,5 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { afterEach, expect, it } from 'vitest';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -38,17 +40,39 @@ it('shows and hides a password without losing it', async () => {
   expect(field.getAttribute('type')).toBe('password');
 });
 
-it.each([
-  ['EUR', '12.5', 1250],
-  ['EUR', '0.29', 29],
-  ['JPY', '980', 980],
-  ['KWD', '1.005', 1005],
-])('holds %s %s as %i of its minor unit', async (currency, typed, minor) => {
-  const changes: (number | null)[] = [];
-  render(
-    <MoneyField label="Price" currency={currency} value={null} onChange={(value) => changes.push(value)} />,
+function Price({ currency }: { currency: string }) {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <>
+      <MoneyField label="Price" currency={currency} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
   );
-  await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), typed);
-  await userEvent.tab();
-  expect(changes).toEqual([minor]);
-});
+}
+
+it.each([
+  ['en', 'EUR', '12.5', 1250],
+  ['en', 'EUR', '0.29', 29],
+  ['en', 'JPY', '980', 980],
+  ['en', 'KWD', '1.005', 1005],
+  ['en', 'EUR', '5,50', 550],
+  ['en', 'EUR', '1,250', 125_000],
+  ['en', 'EUR', '1.234,5', 123_450],
+  ['en', 'EUR', '€1,234.50', 123_450],
+  ['tr', 'TRY', '5.50', 550],
+  ['tr', 'TRY', '1.250', 125_000],
+  ['es', 'EUR', '1.234.567,8', 123_456_780],
+])(
+  'in %s holds %s %s as %i of its minor unit, already while it is typed',
+  async (locale, currency, typed, minor) => {
+    render(
+      <I18nProvider locale={locale}>
+        <Price currency={currency} />
+      </I18nProvider>,
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), typed);
+    expect(screen.getByRole('status').textContent).toBe(String(minor));
+    await userEvent.tab();
+    expect(screen.getByRole('status').textContent).toBe(String(minor));
+  },
+);

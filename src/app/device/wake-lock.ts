@@ -1,6 +1,13 @@
 /** `unsupported`: this browser, or this address without https, cannot keep the screen on. */
 export type WakeState = 'held' | 'released' | 'unsupported';
 
+let locks = 0;
+
+/** Whether something keeps the screen of this page on at the moment. */
+export function isAwake(): boolean {
+  return locks > 0;
+}
+
 /**
  * Keeps the screen on until it is told to stop. The browser takes the lock away with every hidden moment; it is
  * asked for again on return.
@@ -19,9 +26,11 @@ export function keepAwake(onState: (state: WakeState) => void): () => void {
     const sentinel = await lock.request('screen');
     if (isOver) return sentinel.release();
     held = sentinel;
+    locks += 1;
     onState('held');
     sentinel.addEventListener('release', () => {
       held = undefined;
+      locks -= 1;
       if (!isOver) onState('released');
     });
   }

@@ -65,6 +65,11 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
+function utcOf(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return Date.UTC(year, month - 1, date);
+}
+
 function elapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const rest = twoDigits(whole % SECONDS_IN_MINUTE);
@@ -88,12 +93,7 @@ export function formatIn(locale: string): Format {
       numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
     instant: (at, timeZone, style = 'short') =>
       dateFormat(locale, { ...INSTANT_STYLES[style], timeZone }).format(at),
-    day(day) {
-      const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-      return dateFormat(locale, { ...INSTANT_STYLES.day, timeZone: 'UTC' }).format(
-        Date.UTC(year, month - 1, date),
-      );
-    },
+    day: (day) => dateFormat(locale, { ...INSTANT_STYLES.day, timeZone: 'UTC' }).format(utcOf(day)),
     minuteOfDay: (minute) =>
       `${twoDigits(Math.floor(minute / MINUTES_IN_HOUR))}:${twoDigits(minute % MINUTES_IN_HOUR)}`,
     duration(ms) {

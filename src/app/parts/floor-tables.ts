@@ -68,7 +68,3 @@ export function hallTables(view: BranchView, hall: string, now: number): FloorTa
     .filter(({ merge }) => merge === null)
     .map((table) => floorTable(view, table, now));
 }
-
-export function newId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
-}

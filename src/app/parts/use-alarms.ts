@@ -3,6 +3,7 @@ import { type Alarm, type AlarmListener, dueAlarms } from '#domain/orders/alarms
 import { playMelody } from '../device/sound.ts';
 import { serverNow } from '../session/clock.ts';
 import { usePeek } from '../session/sync-context.tsx';
+import { ticketOf } from './ticket-of.ts';
 
 const LISTEN_EVERY_MS = 1_000;
 const RING_EVERY_MS = 4_000;
@@ -47,7 +48,7 @@ export function useAlarms(listener: AlarmListener, volume: number): void {
   useEffect(() => {
     const ring = createRinger(({ kind, loud }) => playMelody(kind, volume, loud));
     const timer = setInterval(
-      () => ring(dueAlarms(view.list('order'), listener, serverNow()), performance.now()),
+      () => ring(dueAlarms(view.list('order'), listener, serverNow(), ticketOf), performance.now()),
       LISTEN_EVERY_MS,
     );
     return () => clearInterval(timer);

@@ -4,6 +4,7 @@ import { notificationCalls } from '#contract/notifications.ts';
 import { makeCall } from '#device/make-call.ts';
 import { pushLanguages } from '#domain/notifications/push-words.data.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import { deviceName } from '../device/device-name.ts';
 import { subscribeHere, unsubscribeHere } from '../device/push.ts';
 import { preferredLanguage } from '../i18n/i18n.ts';
 import { resultOf } from './result-of.ts';
@@ -16,13 +17,6 @@ export interface Followed {
   branch: number;
   sid: string;
   key: string;
-}
-
-function deviceName(): string {
-  const { userAgent } = navigator;
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1] ?? 'Browser';
-  const system = /(Android|iPhone|iPad|Windows|Macintosh|Linux)/.exec(userAgent)?.[1] ?? '';
-  return `${browser === 'Edg' ? 'Edge' : browser} ${system}`.trim();
 }
 
 /** Makes sure that the server can wake this browser, for who is signed in or for an order. */

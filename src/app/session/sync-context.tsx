@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Wish } from '#contract/live-events.ts';
+import type { LiveEvent, Wish } from '#contract/live-events.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap } from '#domain/rows.ts';
 import type { BranchView, SavedState } from '#engine/branch-model.ts';
@@ -130,6 +130,12 @@ export function useWish(wish: Wish): void {
     sync.wish(wish);
     return () => sync.wish(null);
   }, [sync, wish]);
+}
+
+/** Hears what the live socket says beside rows; the same function while it does the same. */
+export function useLiveEvents(listener: (event: LiveEvent) => void): void {
+  const sync = useSync();
+  useEffect(() => sync.onEvent(listener), [sync, listener]);
 }
 
 /** Whether there are rows to show. */

@@ -1,26 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { inTab } from '#domain/orders/order-tabs.ts';
 import { holds, leads } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
+import { lazyWatcher } from '../parts/lazy-watcher.ts';
 import { serverNow, setClockOffset } from '../session/clock.ts';
 import { useConnection, useSelected } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import { AppFrame, type NavigationItem } from './app-frame.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 
-const SilentScreens = lazy(async () => ({
-  default: (await import('../parts/silent-screens.tsx')).SilentScreens,
-}));
+const SilentScreens = lazyWatcher(async () => (await import('../parts/silent-screens.tsx')).SilentScreens);
+
+const AttachedPrinters = lazyWatcher(
+  async () => (await import('../parts/attached-printers.tsx')).AttachedPrinters,
+);
+
+/** Nobody waits for what a device says of itself: it is read once the page has stood for a while. */
+const REPORTER_AFTER_MS = 6000;
+const DeviceReporter = lazyWatcher(
+  async () => (await import('../parts/device-reporter.tsx')).DeviceReporter,
+  REPORTER_AFTER_MS,
+);
 
 /** Screens on a wall: they bring what they need of the frame themselves. */
 const FULL_SCREENS = ['kitchen', 'customer-board'];
 
 const countNew = (view: BranchView) =>
   view.list('order').filter((order) => inTab(order, 'new', serverNow())).length;
-const takeNew = (_before: number | undefined, now: number) => now;
+const isAttached = (view: BranchView) =>
+  view.list('printer').some(({ active, connection }) => active && connection.type === 'device');
+const takeNew = <T,>(_before: T | undefined, now: T) => now;
 
 /** The frame of a branch: its navigation with counts, its connection, who is signed in. */
 export function BranchFrame() {
@@ -29,6 +42,18 @@ export function BranchFrame() {
   const { clockOffset, silent } = useConnection();
   useEffect(() => setClockOffset(clockOffset), [clockOffset]);
   const fresh = useSelected(countNew, takeNew);
+  const attached = (
+    <>
+      <Suspense fallback={null}>
+        <DeviceReporter />
+      </Suspense>
+      {useSelected(isAttached, takeNew) ? (
+        <Suspense fallback={null}>
+          <AttachedPrinters />
+        </Suspense>
+      ) : null}
+    </>
+  );
   const cooks = holds(actor, 'kitchen') || leads(actor);
   const { pathname } = useLocation();
   const serves = holds(actor, 'waitress') || leads(actor);
@@ -39,11 +64,12 @@ export function BranchFrame() {
     ...(holds(actor, 'delivery')
       ? [{ to: `${path}/driver`, label: t`Deliveries`, icon: 'scooter' as const }]
       : []),
+    ...(leads(actor) ? [{ to: `${path}/dispatch`, label: t`Dispatch`, icon: 'scooter' as const }] : []),
     ...(serves ? [{ to: `${path}/floor`, label: t`Floor`, icon: 'table' as const }] : []),
     ...(serves ? [{ to: `${path}/create_order.html`, label: t`New order`, icon: 'plus' as const }] : []),
     { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },
     ...(leads(actor) ? [{ to: `${path}/products`, label: t`Menu`, icon: 'menu' as const }] : []),
-    { to: `${path}/reports/orders/web`, label: t`History`, icon: 'receipt' },
+    { to: `${path}/reports${leads(actor) ? '' : '/orders/web'}`, label: t`Reports`, icon: 'chart' },
     ...(leads(actor)
       ? [
           { to: `${path}/staff-users`, label: t`People`, icon: 'users' as const },
@@ -51,7 +77,14 @@ export function BranchFrame() {
         ]
       : []),
   ];
-  if (FULL_SCREENS.some((name) => pathname === `${path}/${name}`)) return <Outlet />;
+  if (FULL_SCREENS.some((name) => pathname === `${path}/${name}`)) {
+    return (
+      <>
+        {attached}
+        <Outlet />
+      </>
+    );
+  }
   return (
     <AppFrame
       navigation={navigation.filter(
@@ -60,6 +93,7 @@ export function BranchFrame() {
       place={{ name: branch.name, detail: shop.name }}
       connection={
         <>
+          {attached}
           <ConnectionBar />
           {silent.length === 0 ? null : (
             <Suspense fallback={null}>
@@ -68,7 +102,12 @@ export function BranchFrame() {
           )}
         </>
       }
-      account={<AccountMenu />}
+      account={
+        <>
+          <SearchButton />
+          <AccountMenu />
+        </>
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { IconName } from '#ui/icon.data.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notices } from '#ui/notices.tsx';
@@ -14,10 +14,12 @@ export interface DialogButtonProps {
   label: string;
   /** Fetches the dialog at the first press: no screen should wait for what is used once a day. */
   load: () => Promise<ComponentType<DialogControls>>;
+  /** With Ctrl or Cmd it does the same from anywhere. */
+  hotkey?: string;
 }
 
 /** A button of the header that opens a dialog. */
-export function DialogButton({ icon, label, load }: DialogButtonProps) {
+export function DialogButton({ icon, label, load, hotkey }: DialogButtonProps) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Dialog: ComponentType<DialogControls> }>();
   const [isOpen, setOpen] = useState(false);
@@ -30,10 +32,20 @@ export function DialogButton({ icon, label, load }: DialogButtonProps) {
       },
       (cause: unknown) => {
         console.error(cause);
-        notices.error(t`This is not on the device yet. It comes with the next connection.`);
+        notices.error(t`Offline`);
       },
     );
   }
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== hotkey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  });
 
   return (
     <>

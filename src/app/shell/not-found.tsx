@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 
 export function NotFound() {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   return (
     <>
       <meta name="prerender-status-code" content="404" />
@@ -12,7 +14,7 @@ export function NotFound() {
         icon="search"
         title={t`There is nothing on this plate`}
         action={
-          <Link href="/admin" variant="primary" icon="home">
+          <Link href={pathname.startsWith('/admin') ? '/admin' : '/'} variant="primary" icon="home">
             <Trans>To the start</Trans>
           </Link>
         }

@@ -13,6 +13,7 @@ import { NoticeRegion } from '#ui/notices.tsx';
 import { UiTextsProvider } from '#ui/ui-texts.tsx';
 import type { UiTexts } from '#ui/ui-texts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useLaterRoutes } from './later-routes.ts';
 import { RouteMatchesContext } from './route-matches.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -44,7 +45,8 @@ function useTranslatedUiTexts(): UiTexts {
 }
 
 /** What every screen stands in: the controls' language, their links, the notices. */
-export function Root({ routes }: { routes: RouteObject[] }) {
+export function Root({ routes: first }: { routes: RouteObject[] }) {
+  const routes = useLaterRoutes() ?? first;
   const navigate = useNavigate();
   const location = useLocation();
   const screens = useRoutes(routes);

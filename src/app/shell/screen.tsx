@@ -54,6 +54,21 @@ export function screen(
   return { element: <Screen />, handle: { kind: 'screen', preload, ...words, ...(prepare && { prepare }) } };
 }
 
+/** Routes as a table: path, title, where the arrow leads, code. */
+export function screens(
+  table: readonly (readonly [
+    path: string,
+    title: MessageDescriptor,
+    back: string | undefined,
+    load: () => Promise<ComponentType>,
+  ])[],
+): { path: string; element: ReactElement; handle: ScreenHandle }[] {
+  return table.map(([path, title, back, load]) => ({
+    path,
+    ...screen(load, { title, ...(back && { back }) }),
+  }));
+}
+
 export function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === 'object' && handle !== null && 'kind' in handle && handle.kind === 'screen';
 }

@@ -22,18 +22,25 @@ export function groupRefs(sids: readonly string[], view: RowView): RowRef[] {
   });
 }
 
-/** Whether a table, with its merge group, is kept for somebody else at that time. */
-export function isTaken(
+/** For which other booking a table, with its merge group, is kept at that time. */
+export function takenFor(
   table: Table,
   time: { from: number; to: number },
   view: RowView,
   except: string,
-): boolean {
-  return groupSids(table, view).some((sid) =>
-    view
+): Table['booked'][number] | undefined {
+  for (const sid of groupSids(table, view)) {
+    const kept = view
       .get('table', sid)
-      ?.booked.some((one) => one.sid !== except && one.from < time.to && time.from < one.to),
-  );
+      ?.booked.find((one) => one.sid !== except && one.from < time.to && time.from < one.to);
+    if (kept !== undefined) return kept;
+  }
+  return undefined;
+}
+
+/** Whether a table, with its merge group, is kept for somebody else at that time. */
+function isTaken(table: Table, time: { from: number; to: number }, view: RowView, except: string): boolean {
+  return takenFor(table, time, view, except) !== undefined;
 }
 
 /**
@@ -54,6 +61,7 @@ export function checkTables(booking: Booking, among: readonly string[], view: Ro
     const table = view.get('table', sid);
     return table === undefined || isTaken(table, time, view, booking.sid) ? [] : [table.name];
   });
+  free.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   const names = taken.map(({ name }) => name).join(', ');
   return refuse('table_booked', { params: { tables: names, free: free.join(', ') } });
 }

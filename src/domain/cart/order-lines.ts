@@ -6,6 +6,7 @@ import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import type { Branch } from '../shops/branch.ts';
+import { allergyIn } from './allergy-in-note.ts';
 import { type CartLine, priceLine } from './price-line.ts';
 
 /** The rows of the menu that pricing these lines reads. */
@@ -67,7 +68,7 @@ function buildLine(line: CartLine, branch: Branch, view: RowView, byStaff: boole
     stations: product.stations,
     seat: line.seat,
     course: line.course,
-    allergy: line.allergy,
+    allergy: line.allergy === '' ? allergyIn(line.note) : line.allergy,
     ...priced.value,
   });
 }
@@ -98,6 +99,7 @@ export function assembleOrder(
   products: OrderLine[],
   context: OrderContext,
 ): Order {
+  const said = allergyIn(part.note ?? '');
   const frame = {
     branch: branch.id,
     number: null,
@@ -108,7 +110,10 @@ export function assembleOrder(
     booking: null,
     deliver_time: branch.deliver_time,
     table: null,
-    products,
+    // Whoever says it of the order means every dish: the kitchen has to read it at each.
+    products: products.map((line) =>
+      line.allergy === '' && said !== '' ? { ...line, allergy: said } : line,
+    ),
     round: 1,
     method: 'cash_on_delivery' as const,
     name: '',

@@ -1,6 +1,8 @@
 import type { OrderWay } from '../orders/order-way.ts';
 import type { Order } from '../orders/order.ts';
+import { fractionDigits } from '../fraction-digits.ts';
 import type { Branch } from '../shops/branch.ts';
+import { type AmountLimit, limitedMethods } from '../shops/site.ts';
 
 type PaymentMethod = NonNullable<Order['method']>;
 
@@ -15,4 +17,25 @@ export function methodsAtHand(
   if (branch.cash_on_delivery) methods.push('cash_on_delivery');
   if (branch.card_on_delivery) methods.push('card_on_delivery');
   return methods;
+}
+
+/** Least and most of an order that is paid so, in whole units of money; undefined: as it may be. */
+export function limitOf(
+  { payments = {} }: Pick<Branch, 'payments'>,
+  method: string | null,
+): AmountLimit | undefined {
+  const named = limitedMethods.find((one) => one === method);
+  return named === undefined ? undefined : payments[named];
+}
+
+/** Whether an order of so many minor units may be paid so. */
+export function takesAmount(
+  branch: Pick<Branch, 'payments' | 'currency'>,
+  method: string | null,
+  total: number,
+): boolean {
+  const limit = limitOf(branch, method);
+  if (limit === undefined) return true;
+  const unit = 10 ** fractionDigits(branch.currency);
+  return total >= limit.min * unit && total <= limit.max * unit;
 }

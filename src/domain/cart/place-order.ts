@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { handoverOf } from '../delivery/handover.ts';
+import { type DeliveryTerms, zoneOf } from '../delivery/zones.ts';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { MAX_MONEY, moneySchema } from '../money.ts';
@@ -21,7 +23,7 @@ import { type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-s
 import { sittingOf, tableKey } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
-import { methodsAtHand } from './payment-methods.ts';
+import { limitOf, methodsAtHand, takesAmount } from './payment-methods.ts';
 import { cartLineSchema } from './price-line.ts';
 import { servesAt } from './slots.ts';
 
@@ -64,6 +66,7 @@ export function placeOrderKeys(args: PlaceOrder, view: RowView): RowRef[] {
     { kind: 'branch', sid: args.branch_sid },
     { kind: 'order', sid: args.sid },
   ];
+  if (wayOfAction(args.action) === 'delivery') keys.push({ kind: 'area', sid: args.branch_sid });
   if (args.table !== null) {
     const table = view.get('table', args.table);
     keys.push({ kind: 'table', sid: args.table });
@@ -151,7 +154,7 @@ function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext, atT
  * clock and rows, so a price that moved makes another total. Answers the order and the stock it took.
  * Refuses `forbidden` (staff who take no orders), what is wrong with place, time, customer (`invalid_fields`,
  * `branch_closed`, `branch_busy`, `action_not_offered`, `sign_in_to_order`, limits), product (`no_such_product`,
- * `sold_out`, extras' refusals), `below_minimum`, `sid_taken`, guests at one table who order too fast (`too_many_attempts`).
+ * `sold_out`, extras' refusals), `below_minimum`, `payment_limit`, `sid_taken`, what `zoneOf` refuses, guests at one table who order too fast (`too_many_attempts`).
  */
 export function placeOrder(
   args: PlaceOrder,
@@ -165,6 +168,8 @@ export function placeOrder(
   const place = checkWhere(args, branch, view, context);
   if (!place.ok) return place;
   const byStaff = worksIn(context.actor, branch);
+  const terms = termsFor(args, branch, view, byStaff);
+  if (!terms.ok) return terms;
   const lines = buildLines(args.products, branch, view, byStaff);
   if (!lines.ok) return lines;
   const products = lines.value;
@@ -172,10 +177,14 @@ export function placeOrder(
   if (!party.ok) return party;
   const paced = byStaff ? ok(null) : checkPace(party.value, view, context.now);
   if (!paced.ok) return paced;
-  const order = assemble(args, branch, products, party.value, view, context, byStaff);
+  const order = assemble(args, branch, products, party.value, view, context, terms.value);
   const items = products.reduce((sum, line) => sum + line.price, 0);
-  if (wayOfAction(args.action) === 'delivery' && !byStaff && items < branch.min_order) {
-    return refuse('below_minimum', { params: { amount: branch.min_order, currency: branch.currency } });
+  const least = terms.value?.min_order ?? 0;
+  if (!byStaff && items < least)
+    return refuse('below_minimum', { params: { amount: least, currency: branch.currency } });
+  if (!byStaff && order.table === null && !takesAmount(branch, order.method, order.total)) {
+    const { min = 0, max = 0 } = limitOf(branch, order.method) ?? {};
+    return refuse('payment_limit', { params: { min, max, currency: branch.currency } });
   }
   if (items > MAX_MONEY || order.total > MAX_MONEY)
     return refuse('invalid_fields', { fields: { products: 'invalid' } });
@@ -184,6 +193,18 @@ export function placeOrder(
   const listed = party.value === undefined ? undefined : withOrders(party.value.session, [order.sid]);
   const session: RowChange[] = listed === undefined ? [] : [{ kind: 'session', row: listed }];
   return ok({ order, changes: [{ kind: 'order', row: order }, ...session, ...stock.value] });
+}
+
+/** What bringing it costs and takes; null: nobody brings it. Staff bring it anywhere, on the branch's terms where no zone is. */
+function termsFor(
+  { action, address }: PlaceOrder,
+  branch: Branch,
+  view: RowView,
+  byStaff: boolean,
+): Result<DeliveryTerms | null> {
+  if (wayOfAction(action) !== 'delivery') return ok(null);
+  const found = zoneOf(address, branch, view.get('area', branch.sid));
+  return found.ok || !byStaff ? found : zoneOf(null, branch, undefined);
 }
 
 /** The party at the table an order is for. */
@@ -223,13 +244,16 @@ function assemble(
   party: Seated | undefined,
   view: RowView,
   context: OrderContext,
-  byStaff: boolean,
+  terms: DeliveryTerms | null,
 ): Order {
+  const byStaff = worksIn(context.actor, branch);
   const way = wayOfAction(args.action);
   const keepsTime = args.action === 'later' || args.action === 'pickupl';
   const member = holds(context.actor, 'member') ? context.actor.id : null;
   const status = startOf(byStaff, party, view);
   const { sid, label, action, name, non_contact, note, address } = args;
+  const source = byStaff ? 'staff' : 'web';
+  const handover = handoverOf(branch.handover, { action, source });
   const place = { sid: party?.table.sid ?? '', name: party?.table.name ?? '', table_part: args.table_part };
   return assembleOrder(
     {
@@ -248,11 +272,13 @@ function assemble(
       address,
       non_contact,
       note,
-      discount_rate: member === null ? 0 : branch.shop.member_discount,
+      discount_rate: member === null ? 0 : (context.actor.discount_rate ?? branch.shop.member_discount),
       packing_charge: way === 'table' ? 0 : branch.shop.packing_charge,
-      shipping: way === 'delivery' ? branch.delivery_charge : 0,
+      shipping: terms?.delivery_charge ?? 0,
+      deliver_time: terms?.deliver_time ?? branch.deliver_time,
       member,
-      source: byStaff ? 'staff' : 'web',
+      source,
+      ...(handover === undefined ? {} : { handover }),
     },
     branch,
     products,

@@ -1,20 +1,20 @@
 import type { OrderAction } from '../orders/order.ts';
 import type { Branch } from '../shops/branch.ts';
-import { isOpenAt } from '../shops/opening-hours.ts';
+import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
 import { type Instant, MINUTE_MS } from '../time.ts';
 
 /** Product constant: 96 slots of a quarter of an hour, a day and a night. */
 export const SLOT_MS = 15 * MINUTE_MS;
 export const SLOT_COUNT = 96;
 
-type Hours = Pick<Branch, 'opening_hours' | 'delivery_hours' | 'timezone'>;
+type Hours = Pick<Branch, 'opening_hours' | 'delivery_hours' | 'special_days' | 'timezone'>;
 
 /** Whether the kitchen works at `at`, and for a delivery somebody drives. */
 export function servesAt(branch: Hours, action: OrderAction, at: Instant): boolean {
   const { opening_hours: opening, delivery_hours: delivery, timezone } = branch;
-  if (!isOpenAt(opening, at, timezone)) return false;
+  if (!isOpenAt(opening, at, timezone, hoursOfDays(branch, 'opening'))) return false;
   const isDelivered = action === 'now' || action === 'later';
-  return !isDelivered || isOpenAt(delivery, at, timezone);
+  return !isDelivered || isOpenAt(delivery, at, timezone, hoursOfDays(branch, 'delivery'));
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Station } from '../shops/branch.ts';
-import { MAX_MONEY } from '../money.ts';
+import { MAX_MONEY, type Money, percentOf } from '../money.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
 import { productSchema } from './product.ts';
 
@@ -60,4 +60,53 @@ export function deletePicture({ products }: Catalogue, sid: string): Result<Cata
   if (known === undefined) return refuse('no_such_product', { params: { item: sid } });
   if (known.image === null) return ok({ changes: [], gone: [] });
   return ok({ changes: [{ kind: 'product', row: { ...known, image: null } }], gone: [] });
+}
+
+/** How many products one edit may change. */
+export const MANY_PRODUCTS = 2000;
+
+/** A form with the mark of what it was opened with. */
+export type SeenProductForm = ProductForm & { seen: string };
+
+/**
+ * Several products in one edit: all, or none with the refusal of the first that cannot be; `fields` begin with its
+ * place among them.
+ */
+export function saveProducts(
+  catalogue: Catalogue,
+  stations: readonly Station[],
+  forms: readonly SeenProductForm[],
+): Result<CatalogueChange> {
+  const products = [...catalogue.products];
+  const changes: CatalogueChange['changes'] = [];
+  for (const [place, { seen, ...form }] of forms.entries()) {
+    const saved = saveProduct({ ...catalogue, products }, stations, form, seen);
+    if (!saved.ok) {
+      const { code, params, fields = {} } = saved.refusal;
+      const named = Object.entries(fields).map(([field, wrong]) => [`products.${place}.${field}`, wrong]);
+      return refuse(code, { params: { item: form.name, ...params }, fields: Object.fromEntries(named) });
+    }
+    for (const change of saved.value.changes) {
+      changes.push(change);
+      if (change.kind !== 'product') continue;
+      const at = products.findIndex(({ sid }) => sid === change.row.sid);
+      if (at < 0) products.push(change.row);
+      else products[at] = change.row;
+    }
+  }
+  return ok({ changes, gone: [] });
+}
+
+/** What is done to many prices at once: an amount in minor units or a part in basis points, up or down. */
+export interface PriceChange {
+  by: 'amount' | 'percent';
+  value: number;
+  /** Prices are rounded half-up to a multiple of this many minor units; 1 leaves them as they come. */
+  roundTo: number;
+}
+
+/** The price after a change: never below 0. */
+export function changedPrice(price: Money, { by, value, roundTo }: PriceChange): Money {
+  const exact = by === 'amount' ? price + value : price + percentOf(price, value);
+  return Math.min(MAX_MONEY, Math.max(0, Math.floor(exact / roundTo + 0.5) * roundTo));
 }

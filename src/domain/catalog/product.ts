@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
+import { allergenSchema } from './allergens.ts';
 
 const ingredientSchema = z.object({
   name: lineOfText(1, 60),
@@ -25,6 +26,8 @@ export const productSchema = z.object({
   stations: z._default(z.array(sidSchema).check(z.maxLength(20)), []),
   /** What one piece needs, for the counts of a busy evening. */
   ingredients: z._default(z.array(ingredientSchema).check(z.maxLength(20)), []),
+  /** What it contains that has to be named; absent: nobody has said. */
+  allergens: z.optional(z.array(allergenSchema).check(z.maxLength(14))),
 });
 export type Product = z.infer<typeof productSchema>;
 

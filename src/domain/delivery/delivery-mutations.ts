@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
-import { mutator } from '../mutation.ts';
 import type { Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
-import { onOrder, orderKey } from '../orders/order-mutations.ts';
+import { mutator } from '../mutation.ts';
+import { onOrder, orderKey, orderMutator } from '../orders/order-mutations.ts';
 import { type OrderContext, refuseCanceled, remember } from '../orders/order-steps.ts';
 import { wayOf } from '../orders/order-way.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { type Actor, holds, leads } from '../roles.ts';
+import { handOver, handOverSchema } from './handover.ts';
 
 export const claimOrderSchema = z.object({
   sid: deviceSidSchema,
@@ -69,18 +70,21 @@ export function returnOrder(order: Order, { reason }: Undelivered, context: Orde
 
 /** The changes of drivers, by the name of their calls. */
 export const deliveryMutations = {
-  'orders/claim': mutator({
+  'orders/delivered': mutator({
     v: 1,
-    args: claimOrderSchema,
+    args: handOverSchema,
     keys: orderKey,
-    apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => claimOrder(order, args, context)),
+    apply(view, args, context) {
+      let details: Record<string, number> | undefined;
+      const outcome = onOrder(view, args.sid, context, (order) => {
+        const done = handOver(order, args, context);
+        if (!done.ok) return done;
+        details = done.value.details;
+        return ok(done.value.order);
+      });
+      return outcome.ok && details !== undefined ? ok({ ...outcome.value, details }) : outcome;
+    },
   }),
-  'orders/undelivered': mutator({
-    v: 1,
-    args: undeliveredSchema,
-    keys: orderKey,
-    apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => returnOrder(order, args, context)),
-  }),
+  'orders/claim': orderMutator(1, claimOrderSchema, claimOrder),
+  'orders/undelivered': orderMutator(1, undeliveredSchema, returnOrder),
 };

@@ -1,15 +1,22 @@
-const EARTH_RADIUS_M = 6_371_008.8;
+/** The mean one of the globe. */
+export const EARTH_RADIUS_M = 6_371_008.8;
 
 export interface LatLng {
   lat: number;
   lng: number;
 }
 
-/** Metres over the globe between two places in degrees (haversine; within half a percent). */
-export function distanceM(from: LatLng, to: LatLng): number {
-  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+export const rad = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Metres over the globe between two places in degrees (haversine; within half a percent), with their fractions. */
+export function exactDistanceM(from: LatLng, to: LatLng): number {
   const lat = Math.sin(rad(to.lat - from.lat) / 2);
   const lng = Math.sin(rad(to.lng - from.lng) / 2);
   const chord = lat * lat + Math.cos(rad(from.lat)) * Math.cos(rad(to.lat)) * lng * lng;
-  return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord))));
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** The same in whole metres. */
+export function distanceM(from: LatLng, to: LatLng): number {
+  return Math.round(exactDistanceM(from, to));
 }

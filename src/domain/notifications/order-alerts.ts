@@ -3,7 +3,7 @@ import { isTableOrder, type Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import type { Role } from '../roles.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
-import { defaultEscalation, type Escalation, NOT_ACCEPTED } from './escalation.ts';
+import { contactAfter, defaultEscalation, type Escalation, NOT_ACCEPTED } from './escalation.ts';
 
 export const orderEvents = [
   'approval',
@@ -17,8 +17,8 @@ export const orderEvents = [
 export const orderEventSchema = z.enum(orderEvents);
 export type OrderEventName = (typeof orderEvents)[number];
 
-/** `again` and `others` follow when nobody accepted; `paused` and `refused` say what came of it. */
-export const alertSteps = ['now', 'again', 'others', 'paused', 'refused'] as const;
+/** `again`, `others` and `contact` (e-mail and SMS) follow when nobody accepted; `paused` and `refused` say what came of it. */
+export const alertSteps = ['now', 'again', 'others', 'contact', 'paused', 'refused'] as const;
 export const alertStepSchema = z.enum(alertSteps);
 export type AlertStep = (typeof alertSteps)[number];
 
@@ -83,6 +83,7 @@ export function alertsOf(
     alert('now', now),
     alert('again', since + escalation.repeat_s * SECOND_MS),
     alert('others', since + escalation.roles_s * SECOND_MS),
+    alert('contact', since + contactAfter(escalation) * SECOND_MS),
     // Said once the timer that pauses has had its turn.
     alert('paused', since + escalation.pause_s * SECOND_MS + PAUSED_BY_THEN_MS),
   ];
@@ -100,6 +101,7 @@ export function whoHears(
   { event, step }: Pick<OrderAlert, 'event' | 'step'>,
 ): { roles: Role[]; customer: boolean } {
   if (step === 'others') return { roles: ['waitress', 'kitchen'], customer: false };
+  if (step === 'contact') return { roles: [], customer: false };
   if (step === 'again' || step === 'paused') return { roles: ['owner', 'manager'], customer: false };
   if (step === 'refused') return { roles: ['owner', 'manager'], customer: true };
   switch (event) {

@@ -31,6 +31,7 @@ export const pushWords: Record<PushLanguage, PushWords> = {
     steps: {
       again: 'Order {n} still waits for approval',
       others: 'Nobody has accepted order {n} yet',
+      contact: 'Nobody has accepted order {n}. Please look now',
       paused: 'Orders are paused: nobody accepted order {n}',
       refused: 'Order {n} was refused: nobody accepted it in time',
     },
@@ -64,6 +65,7 @@ export const pushWords: Record<PushLanguage, PushWords> = {
     steps: {
       again: 'Sipariş {n} hâlâ onay bekliyor',
       others: 'Sipariş {n} henüz kabul edilmedi',
+      contact: 'Sipariş {n} hâlâ kabul edilmedi. Lütfen hemen bakın',
       paused: 'Siparişler durduruldu: {n} numaralı siparişi kimse kabul etmedi',
       refused: 'Sipariş {n} reddedildi: zamanında kabul eden olmadı',
     },
@@ -97,6 +99,7 @@ export const pushWords: Record<PushLanguage, PushWords> = {
     steps: {
       again: 'El pedido {n} sigue esperando aprobación',
       others: 'Nadie ha aceptado todavía el pedido {n}',
+      contact: 'Nadie ha aceptado el pedido {n}. Mírelo ahora, por favor',
       paused: 'Pedidos en pausa: nadie aceptó el pedido {n}',
       refused: 'El pedido {n} se rechazó: nadie lo aceptó a tiempo',
     },

@@ -1,5 +1,11 @@
 import { SECOND_MS } from '../time.ts';
-import { isOnBoard, isShareOf, type KitchenShare, kitchenTicket } from './kitchen-board.ts';
+import {
+  isOnBoard,
+  isShareOf,
+  type KitchenShare,
+  type KitchenTicket,
+  kitchenTicket,
+} from './kitchen-board.ts';
 import { liveLines, type Order } from './order.ts';
 import { isScheduled } from './order-tabs.ts';
 import { orderTimer } from './order-timer.ts';
@@ -39,29 +45,40 @@ function isUntouched(order: Order): boolean {
   return order.status === 'PLACED' && liveLines(order).every(({ status }) => status === 'PLACED');
 }
 
-function kindOf(order: Order, listener: AlarmListener, now: number): AlarmKind | undefined {
+function kindOf(
+  order: Order,
+  listener: AlarmListener,
+  now: number,
+  make: typeof kitchenTicket,
+): AlarmKind | undefined {
   if (order.status === 'APPROVAL') return listener.approves ? 'approval' : undefined;
   const share = listener.cooks;
   if (share === null) return undefined;
-  if (order.status === 'CANCELED') return isOnBoard(kitchenTicket(order, share)) ? 'canceled' : undefined;
+  if (order.status === 'CANCELED') return isOnBoard(make(order, share)) ? 'canceled' : undefined;
   if (order.status !== 'PLACED' && order.status !== 'PREPARING') return undefined;
   if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;
   if (isScheduled(order, now)) return now - arrivedAt(order) < MENTIONED_FOR_MS ? 'later' : undefined;
   if (isUntouched(order)) return 'ticket';
-  return orderTimer(order, now).state === 'late' && isOnBoard(kitchenTicket(order, share))
-    ? 'late'
-    : undefined;
+  return orderTimer(order, now).state === 'late' && isOnBoard(make(order, share)) ? 'late' : undefined;
 }
 
 /**
  * Which sounds are due on a device, from the orders alone: so every device of the branch falls silent when any of
- * them accepts. Orders for another time ring quietly.
+ * them accepts. Orders for another time ring quietly. `make` may remember tickets of orders that did not change.
  */
-export function dueAlarms(orders: Iterable<Order>, listener: AlarmListener, now: number): Alarm[] {
+export function dueAlarms(
+  orders: Iterable<Order>,
+  listener: AlarmListener,
+  now: number,
+  make: (order: Order, share: KitchenShare) => KitchenTicket = kitchenTicket,
+): Alarm[] {
   const due = new Map<AlarmKind, Order[]>();
   for (const order of orders) {
-    const kind = kindOf(order, listener, now);
-    if (kind !== undefined) due.set(kind, [...(due.get(kind) ?? []), order]);
+    const kind = kindOf(order, listener, now, make);
+    if (kind === undefined) continue;
+    const found = due.get(kind);
+    if (found === undefined) due.set(kind, [order]);
+    else found.push(order);
   }
   return [...due].map(([kind, found]) => ({
     kind,

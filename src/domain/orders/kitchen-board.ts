@@ -174,33 +174,45 @@ export interface AllDayCount {
   pieces: number;
 }
 
+/** A dish's name among the counts; lines are asked for their own again and again and never change. */
+const dishes = new WeakMap<OrderLine, { key: string; options: string }>();
+
+function dishOf(line: OrderLine): { key: string; options: string } {
+  const known = dishes.get(line);
+  if (known !== undefined) return known;
+  const options = line.extra
+    .map(({ name, quantity, unwanted }) =>
+      unwanted ? `− ${name}` : quantity > 1 ? `${quantity}× ${name}` : name,
+    )
+    .sort()
+    .join(', ');
+  const dish = { key: `${line.product_id} ${options}`, options };
+  dishes.set(line, dish);
+  return dish;
+}
+
 /** What is still to be cooked of everything that is fired, most first; and what it takes of counted ingredients. */
 export function allDay(
   tickets: readonly KitchenTicket[],
   ingredientsOf: (product: string) => readonly Ingredient[],
 ): { dishes: AllDayCount[]; ingredients: { name: string; count: number }[] } {
-  const dishes = new Map<string, AllDayCount>();
+  const counts = new Map<string, AllDayCount>();
   const ingredients = new Map<string, number>();
   for (const part of tickets.flatMap(({ parts }) => parts)) {
     const [line] = part.lines;
     const pieces = part.quantity - part.ready;
     if (line === undefined || part.done || line.removed !== null || pieces <= 0) continue;
-    const options = line.extra
-      .map(({ name, quantity, unwanted }) =>
-        unwanted ? `− ${name}` : quantity > 1 ? `${quantity}× ${name}` : name,
-      )
-      .sort()
-      .join(', ');
-    const key = `${line.product_id} ${options}`;
-    const known = dishes.get(key) ?? { key, name: line.name, options, pieces: 0 };
-    dishes.set(key, { ...known, pieces: known.pieces + pieces });
+    const { key, options } = dishOf(line);
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { key, name: line.name, options, pieces });
+    else known.pieces += pieces;
     for (const { name, count } of ingredientsOf(line.product_id)) {
       ingredients.set(name, (ingredients.get(name) ?? 0) + count * pieces);
     }
   }
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
   return {
-    dishes: [...dishes.values()].sort((one, other) => other.pieces - one.pieces || byName(one, other)),
+    dishes: [...counts.values()].sort((one, other) => other.pieces - one.pieces || byName(one, other)),
     ingredients: [...ingredients].map(([name, count]) => ({ name, count })).sort(byName),
   };
 }

@@ -38,7 +38,9 @@ export function mayWorkTicket(actor: Actor, order: Order): boolean {
 }
 
 /** When the order was promised: what somebody said last, else its booking, else `deliver_time` after it was placed. */
-export function promisedAt(order: Order): number {
+export function promisedAt(
+  order: Pick<Order, 'promised_at' | 'booking' | 'create_at' | 'deliver_time'>,
+): number {
   return order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
 }
 

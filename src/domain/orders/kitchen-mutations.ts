@@ -17,7 +17,7 @@ import {
   showOrder,
   showOrdersSchema,
 } from './kitchen-moves.ts';
-import { onOrder, orderKey } from './order-mutations.ts';
+import { onOrder, orderKey, orderMutator } from './order-mutations.ts';
 
 /** What the change of a line's quantity does to a counted stock. Undefined: nothing. */
 function restocked(stock: Stock | undefined, more: number, context: MutationContext): Stock | undefined {
@@ -28,34 +28,10 @@ function restocked(stock: Stock | undefined, more: number, context: MutationCont
 
 /** The changes a kitchen makes to a ticket beside its progress, by the name of their calls. */
 export const kitchenMutations = {
-  'orders/acknowledge': mutator({
-    v: 1,
-    args: acknowledgeSchema,
-    keys: orderKey,
-    apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => acknowledge(order, args, context)),
-  }),
-  'orders/fire': mutator({
-    v: 1,
-    args: fireCourseSchema,
-    keys: orderKey,
-    apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => fireCourse(order, args, context)),
-  }),
-  'orders/promise': mutator({
-    v: 1,
-    args: promiseOrderSchema,
-    keys: orderKey,
-    apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => promiseOrder(order, args, context)),
-  }),
-  'orders/rush': mutator({
-    v: 1,
-    args: rushOrderSchema,
-    keys: orderKey,
-    apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => rushOrder(order, args, context)),
-  }),
+  'orders/acknowledge': orderMutator(1, acknowledgeSchema, acknowledge),
+  'orders/fire': orderMutator(1, fireCourseSchema, fireCourse),
+  'orders/promise': orderMutator(1, promiseOrderSchema, promiseOrder),
+  'orders/rush': orderMutator(1, rushOrderSchema, rushOrder),
   'orders/shown': mutator({
     v: 1,
     args: showOrdersSchema,

@@ -65,7 +65,9 @@ export function mayMoveOrder(actor: Actor, order: Order, status: OrderStatus): b
     case 'SHIPPED':
       return holds(actor, 'delivery') && !ofTable;
     case 'DELIVERED':
-      return (holds(actor, 'delivery') && !ofTable) || (holds(actor, 'waitress') && ofTable);
+      if (ofTable) return holds(actor, 'waitress');
+      // Where the door asks for a proof, it is brought with one (`orders/delivered`).
+      return holds(actor, 'delivery') && order.handover === undefined;
     case 'APPROVAL':
       return false;
   }
@@ -166,6 +168,7 @@ export function recallOrder(order: Order, args: RecallOrder, context: OrderConte
     status: last.from,
     finished_at: null,
     op_shipped: last.to === 'SHIPPED' ? null : order.op_shipped,
+    ...(last.to === 'DELIVERED' ? { delivered: undefined } : {}),
     products: order.products.map((line) => {
       if (last.removed.includes(line.id)) return { ...line, removed: null };
       const was = back.get(line.id);

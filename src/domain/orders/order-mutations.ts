@@ -1,4 +1,5 @@
-import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
+import type * as z from 'zod/mini';
+import { type MutationContext, mutator, type Mutator, type Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { deliversOnly, holds, worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
@@ -28,6 +29,21 @@ export function onOrder(
 
 export const orderKey = (args: { sid: string }): RowRef[] => [{ kind: 'order', sid: args.sid }];
 
+/** A change of one order that reads nothing else. */
+export function orderMutator<S extends z.ZodMiniType<{ sid: string }>>(
+  v: number,
+  args: S,
+  rule: (order: Order, args: z.infer<S>, context: MutationContext) => Result<Order>,
+): Mutator<S> {
+  return mutator({
+    v,
+    args,
+    keys: orderKey,
+    apply: (view, given, context) =>
+      onOrder(view, given.sid, context, (order) => rule(order, given, context)),
+  });
+}
+
 /** The changes of a placed order, by the name of their calls. */
 export const orderMutations = {
   'orders/status': mutator({
@@ -41,20 +57,8 @@ export const orderMutations = {
         context,
       ),
   }),
-  'orders/item-status': mutator({
-    v: 2,
-    args: moveItemsSchema,
-    keys: orderKey,
-    apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => moveItems(order, args, context)),
-  }),
-  'orders/item-remove': mutator({
-    v: 1,
-    args: removeItemsSchema,
-    keys: orderKey,
-    apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => removeItems(order, args, context)),
-  }),
+  'orders/item-status': orderMutator(2, moveItemsSchema, moveItems),
+  'orders/item-remove': orderMutator(1, removeItemsSchema, removeItems),
   'orders/recall': mutator({
     v: 1,
     args: recallOrderSchema,

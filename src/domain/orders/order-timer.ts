@@ -25,7 +25,7 @@ export function lateAfter(status: OrderStatus, deliverTime: number): number {
 }
 
 /** The instant the clock of an order starts: its creation, or for a later order when cooking must begin. */
-export function timerStart(order: Order): number {
+export function timerStart(order: Pick<Order, 'action' | 'create_at' | 'booking' | 'deliver_time'>): number {
   const dueStart = order.booking === null ? 0 : order.booking - order.deliver_time * 60 * SECOND_MS;
   const later = order.action === 'later' || order.action === 'pickupl';
   return later ? Math.max(order.create_at, dueStart) : order.create_at;

@@ -42,6 +42,10 @@ export const paymentMethods = [
 ] as const;
 export const paymentMethodSchema = z.enum(paymentMethods);
 
+/** What a driver is asked for at the door: the customer's PIN, a photo, one of them, nothing. */
+export const handovers = ['none', 'pin', 'photo', 'either'] as const;
+export type Handover = (typeof handovers)[number];
+
 /** Courses count from 1. */
 export const courseSchema = z.int().check(z.minimum(1), z.maximum(9));
 
@@ -140,7 +144,12 @@ export const addressSchema = z.object({
   postcode: z._default(lineOfText(0, 20), ''),
   lat: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
   lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
+  /** Asked for where zones are lists of places. */
+  district: z.optional(lineOfText(0, 80)),
+  town: z.optional(lineOfText(0, 80)),
+  country: z.optional(lineOfText(0, 80)),
 });
+export type Address = z.infer<typeof addressSchema>;
 
 /**
  * An order. Amounts are minor units of `currency`; instants UTC milliseconds; `deliver_time` minutes.
@@ -199,6 +208,18 @@ export const orderSchema = z.object({
   /** Who brings it; and why it came back once. */
   driver: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), at: instantSchema }))),
   undelivered: z.optional(z.object({ reason: z.string(), at: instantSchema, by: z.string() })),
+  /** What the door asks for; how many wrong PINs there were; how it was handed over (`photo`: by its id). */
+  handover: z.optional(z.enum(['pin', 'photo', 'either'])),
+  pin_misses: z.optional(z.int()),
+  delivered: z.optional(
+    z.object({
+      proof: z.enum(['pin', 'photo', 'word']),
+      photo: z.nullable(z.string()),
+      reason: z.string(),
+      at: instantSchema,
+      by: z.string(),
+    }),
+  ),
 });
 export type Order = z.infer<typeof orderSchema>;
 

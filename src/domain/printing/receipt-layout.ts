@@ -1,14 +1,13 @@
-import { percentOf, splitByWeights, taxWithin } from '../money.ts';
+import { fractionDigits } from '../fraction-digits.ts';
 import { liveLines, type Order } from '../orders/order.ts';
-import { orderTotals } from '../orders/order-totals.ts';
+import { taxShares } from '../orders/order-totals.ts';
 import { heading, leavesHouse, footer, type TicketOf, warnings } from './ticket-layout.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
 
 /** An amount in figures; printers have no thin spaces and few signs of currencies. */
 function figures(amount: number, currency: string, language: string): string {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = fractionDigits(currency);
   const plain = new Intl.NumberFormat(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -17,19 +16,6 @@ function figures(amount: number, currency: string, language: string): string {
 }
 
 const percent = (rate: number): string => `${rate / 100} %`;
-
-/** The tax of each rate, as `orderTotals` rounds it: they add up to the order's. */
-export function taxLines(order: Order): { rate: number; tax: number }[] {
-  const gross = new Map<number, number>();
-  for (const { tax, price } of liveLines(order)) gross.set(tax, (gross.get(tax) ?? 0) + price);
-  const rates = [...gross.keys()].sort((one, other) => one - other);
-  const amounts = rates.map((rate) => gross.get(rate) ?? 0);
-  const discounts = splitByWeights(orderTotals(order).discount, amounts);
-  return rates.map((rate, index) => {
-    const base = (amounts[index] ?? 0) - (discounts[index] ?? 0);
-    return { rate, tax: order.tax_included ? taxWithin(base, rate) : percentOf(base, rate) };
-  });
-}
 
 function payment({ method }: Order, words: TicketWords): string | undefined {
   if (method === null) return undefined;
@@ -73,7 +59,7 @@ export function receiptLayout(of: TicketOf): TicketLine[] {
   lines.push(pair(words.subtotal, money(items)));
   for (const [name, amount] of sums) if (amount !== 0) lines.push(pair(name, money(amount)));
   const taxWord = order.tax_included ? words.taxIncluded : words.tax;
-  for (const { rate, tax } of taxLines(order)) {
+  for (const { rate, tax } of taxShares(order)) {
     if (tax !== 0) lines.push(pair(`${taxWord} ${percent(rate)}`, money(tax)));
   }
   const total = `${order.currency} ${money(order.total)}`;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalPhone, requiredEmail, requiredLine, requiredWhole } from '../form-fields.ts';
 import { MAX_MONEY } from '../money.ts';
+import { handovers } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
-import { type Branch, branchSchema, branchStatuses } from './branch.ts';
-import { weekHoursSchema } from './opening-hours.ts';
+import { type Branch, branchSchema, branchStatuses, DAY_STARTS } from './branch.ts';
+import { specialDaySchema, weekHoursSchema } from './opening-hours.ts';
+import { isCalendarDay } from '../time.ts';
 import { withCountryCode, withoutCountryCode } from './phone-code.ts';
 import { type Shop, shopSchema } from './shop.ts';
 
@@ -20,6 +22,7 @@ export const branchFields = z.object({
   deliver_time: requiredWhole(1, 1440),
   min_order: requiredWhole(0, MAX_MONEY),
   delivery_charge: requiredWhole(0, MAX_MONEY),
+  slot_orders: requiredWhole(0, 1000),
   meta_title: optionalLine(55),
   meta_description: optionalLine(155),
   pickup: z.boolean(),
@@ -30,6 +33,7 @@ export const branchFields = z.object({
   card_on_delivery: z.boolean(),
   cash_on_pickup: z.boolean(),
   web_payment: z.boolean(),
+  handover: z.enum(handovers),
 });
 export type BranchForm = z.infer<typeof branchFields>;
 
@@ -87,13 +91,15 @@ export function withToggles<T extends Pick<BranchForm, 'pickup' | 'pickup_later'
 export function branchFormOf(branch: Branch): BranchForm {
   return {
     ...z.parse(formOfBranch, branch),
+    handover: branch.handover ?? 'none',
+    slot_orders: branch.slot_orders ?? 0,
     phone: withoutCountryCode(branch.phone, branch.country),
     whatsapp: withoutCountryCode(branch.whatsapp, branch.country),
   };
 }
 
 /** Unchanged: the same. Otherwise only what the person saw may be overwritten. */
-function overwrites(now: unknown, wanted: unknown, seen: string): Result<boolean> {
+export function overwrites(now: unknown, wanted: unknown, seen: string): Result<boolean> {
   if (markOf(now) === markOf(wanted)) return ok(false);
   return markOf(now) === seen ? ok(true) : refuse('changed_meanwhile');
 }
@@ -113,11 +119,26 @@ export function saveBranchForm(branch: Branch, form: BranchForm, seen: string): 
   });
 }
 
-export const hoursFormSchema = z.object({ opening_hours: weekHoursSchema, delivery_hours: weekHoursSchema });
+const calendarDay = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'required'),
+  z.refine((day) => isCalendarDay(day), 'invalid'),
+);
+const specialDays = z.array(z.extend(specialDaySchema, { day: calendarDay })).check(
+  z.maxLength(100),
+  z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'invalid'),
+);
+
+export const hoursFormSchema = z.object({
+  opening_hours: weekHoursSchema,
+  delivery_hours: weekHoursSchema,
+  special_days: specialDays,
+  day_starts: z.int().check(z.minimum(0), z.maximum(11)),
+});
 export type HoursForm = z.infer<typeof hoursFormSchema>;
 
-export function hoursFormOf({ opening_hours, delivery_hours }: Branch): HoursForm {
-  return { opening_hours, delivery_hours };
+export function hoursFormOf(branch: Branch): HoursForm {
+  const { opening_hours, delivery_hours, special_days = [], day_starts = DAY_STARTS } = branch;
+  return { opening_hours, delivery_hours, special_days, day_starts };
 }
 
 /** The branch with these hours. Refuses `changed_meanwhile`. */

@@ -12,42 +12,79 @@ export type WeekHours = z.infer<typeof weekHoursSchema>;
 
 export const ALWAYS_OPEN: WeekHours = Array.from({ length: 7 }, () => ['00:00', '23:59']);
 
-function minuteOf(text: string): number {
+/** Minutes since midnight of a clock time `HH:MM`. */
+export function minuteOf(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 }
 
-/** The opening of one weekday as minutes; `end` is the first closed minute, past 1440 when after midnight. */
-function spanOf(hours: WeekHours, weekday: number): { start: number; end: number } | undefined {
-  const pair = hours[(weekday + 7) % 7];
+/** A day that is not like others of its weekday: the kitchen's hours and the drivers', null is closed. */
+export const specialDaySchema = z.object({
+  day: z.string(),
+  opening: dayHoursSchema,
+  delivery: dayHoursSchema,
+});
+export type SpecialDay = z.infer<typeof specialDaySchema>;
+export const specialDaysSchema = z.array(specialDaySchema);
+
+/** The hours that hold on days that are not like others; the week's hold on the rest. */
+export type DayHours = ReadonlyMap<string, WeekHours[number]>;
+
+/** When the kitchen of a branch works on its special days, or its drivers drive. */
+export function hoursOfDays(
+  { special_days: days = [] }: { special_days?: readonly SpecialDay[] | undefined },
+  of: 'opening' | 'delivery',
+): DayHours {
+  return new Map(days.map((special) => [special.day, special[of]]));
+}
+
+/** The opening that begins on a day as minutes; `end` is the first closed minute, past 1440 when after midnight. */
+export function spanOf(
+  hours: WeekHours,
+  days: DayHours,
+  day: string,
+  weekday: number,
+): { start: number; end: number } | undefined {
+  const special = days.get(day);
+  const pair = special === undefined ? hours[(weekday + 7) % 7] : special;
   if (pair === null || pair === undefined) return undefined;
   const start = minuteOf(pair[0]);
   const end = minuteOf(pair[1]) + 1;
   return { start, end: end <= start ? end + 1440 : end };
 }
 
-/** Whether the branch is open at an instant in its time zone, yesterday's late night included. */
-export function isOpenAt(hours: WeekHours, at: Instant, zone: string): boolean {
-  const { weekday, minute } = localClock(at, zone);
-  const today = spanOf(hours, weekday);
-  if (today !== undefined && minute >= today.start && minute < today.end) return true;
-  const yesterday = spanOf(hours, weekday - 1);
-  return yesterday !== undefined && minute + 1440 < yesterday.end;
-}
-
-/** When the opening that is running at `at` ends, or null when the branch is not open then. */
-export function closesAt(hours: WeekHours, at: Instant, zone: string): Instant | null {
+/** The opening that is running at an instant: the day it began, and its first closed minute. */
+function runningAt(
+  hours: WeekHours,
+  at: Instant,
+  zone: string,
+  days: DayHours,
+): { day: string; end: number } | undefined {
   const { day, weekday, minute } = localClock(at, zone);
-  const today = spanOf(hours, weekday);
-  if (today !== undefined && minute >= today.start && minute < today.end) {
-    return endInstant(day, today.end, zone);
-  }
-  const yesterday = spanOf(hours, weekday - 1);
-  if (yesterday !== undefined && minute + 1440 < yesterday.end) {
-    return endInstant(addDays(day, -1), yesterday.end, zone);
-  }
-  return null;
+  const today = spanOf(hours, days, day, weekday);
+  if (today !== undefined && minute >= today.start && minute < today.end) return { day, end: today.end };
+  const before = addDays(day, -1);
+  const yesterday = spanOf(hours, days, before, weekday - 1);
+  if (yesterday === undefined || minute + 1440 >= yesterday.end) return undefined;
+  return { day: before, end: yesterday.end };
 }
 
-function endInstant(day: string, minute: number, zone: string): Instant {
+/** Whether it is open at an instant by the clocks of a zone, the late night of the day before included. */
+export function isOpenAt(hours: WeekHours, at: Instant, zone: string, days: DayHours = new Map()): boolean {
+  return runningAt(hours, at, zone, days) !== undefined;
+}
+
+/** When the opening that is running at `at` ends, or null when it is not open then. */
+export function closesAt(
+  hours: WeekHours,
+  at: Instant,
+  zone: string,
+  days: DayHours = new Map(),
+): Instant | null {
+  const running = runningAt(hours, at, zone, days);
+  return running === undefined ? null : endInstant(running.day, running.end, zone);
+}
+
+/** The instant of a minute of a day; past 1440 it is the next day's. */
+export function endInstant(day: string, minute: number, zone: string): Instant {
   return minute >= 1440 ? instantOf(addDays(day, 1), minute - 1440, zone) : instantOf(day, minute, zone);
 }

@@ -4,7 +4,10 @@ import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { partCountSchema, sittingSchema } from './table.ts';
 
-/** Ways of taking money that need no network; `discount` takes none: what a manager lets go, with a reason. */
+/**
+ * Ways of taking money. A `card` is charged by its machine, so screens offer it only while the connection is live;
+ * the others need no network. `discount` takes none: what a manager lets go, with a reason.
+ */
 export const tablePaymentMethods = ['cash', 'card', 'voucher', 'transfer', 'discount'] as const;
 export const tablePaymentMethodSchema = z.enum(tablePaymentMethods);
 export type TablePaymentMethod = z.infer<typeof tablePaymentMethodSchema>;

@@ -1,5 +1,6 @@
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import type { Area } from '#domain/delivery/area.ts';
 import type { RowChange } from '#domain/rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
@@ -25,6 +26,24 @@ function catalogRows(
     rows.push(...catalogRows(under, sid, without));
   }
   return rows;
+}
+
+function areaOf(branch: Branch, { zones }: DemoBranch): Area {
+  const { sid, lat, lng, min_order, deliver_time } = branch;
+  const points = lat === null || lng === null ? [] : [{ lat, lng }];
+  const map = zones.circles.map(([name, radius, delivery_charge], index) => ({
+    id: `${sid}-${index + 1}`,
+    name,
+    circle: true,
+    radius,
+    points,
+    delivery_charge,
+    min_order,
+    deliver_time: deliver_time + index * 10,
+    active: zones.isActive,
+    deliverable: true,
+  }));
+  return { sid, map, places: [] };
 }
 
 /** Who cooks what: most catalogs go to one station, pasta with fried things and burgers to two. */
@@ -95,6 +114,7 @@ export function branchRows(branch: Branch, demo: DemoBranch, newKey: () => strin
   );
   return [
     { kind: 'branch', row: branch },
+    { kind: 'area', row: areaOf(branch, demo) },
     ...catalogRows(demoCatalogs, null, demo.without).map((row) => ({ kind: 'catalog' as const, row })),
     ...demoExtras.map((row) => ({ kind: 'extra' as const, row })),
     ...productRows(demo.without).map((row) => ({ kind: 'product' as const, row })),

@@ -45,7 +45,7 @@ export async function furnishBranch(
         at,
         app: APP_VERSION,
       };
-      const verdict = await decide(work, head, envelope, actor, at);
+      const verdict = await decide(context, { work, head, envelope, actor, now: at });
       if (verdict.verdict === 'rejected' || verdict.verdict === 'retry') {
         const why = JSON.stringify({ code: verdict.code, fields: verdict.fields, params: verdict.params });
         throw new Fault('database', `the demo cannot be furnished: ${name} was refused: ${why}`);

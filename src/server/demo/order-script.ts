@@ -1,3 +1,4 @@
+import { allergyIn } from '#domain/cart/allergy-in-note.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { wayOfAction, type OrderWay } from '#domain/orders/order-way.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
@@ -98,7 +99,9 @@ function kitchenStart(plan: OrderPlan, deliverTime: number): number {
 /** The kitchen reads what a guest must not get before it starts. */
 function readAllergies({ args, cast, at: of }: OrderPlan, at: number): Step[] {
   const notes = args.products
-    .filter(({ allergy }) => allergy !== undefined && allergy !== '')
+    .filter(
+      ({ allergy = '', note = '' }) => [allergy, allergyIn(note), allergyIn(args.note ?? '')].join('') !== '',
+    )
     .map(({ id: line }) => ({ line, kind: 'allergy', of }));
   if (notes.length === 0) return [];
   return [{ at, actor: cast.kitchen, name: 'orders/acknowledge', args: { sid: args.sid, notes } }];

@@ -1,3 +1,4 @@
+import { defaultEscalation } from '#domain/notifications/escalation.ts';
 import type { WeekHours } from '#domain/shops/opening-hours.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -47,6 +48,8 @@ const common = {
   timezone: 'Europe/Lisbon',
   status: 'open' as const,
   busy_until: null,
+  // Nobody stands behind the demo's counter: it must not be found paused ten minutes after its start.
+  escalation: { ...defaultEscalation, pause_s: 22 * 3600, refuse_s: 23 * 3600 },
   deliver_within: 5,
   pickup: true,
   pickup_later: true,
@@ -86,6 +89,8 @@ export interface DemoBranch {
   /** Streets its couriers know. */
   streets: readonly (readonly [street: string, postcode: string, lat: number, lng: number])[];
   pastOrders: number;
+  /** Circles around the branch; `isActive`: customers are held to them. */
+  zones: { isActive: boolean; circles: readonly (readonly [name: string, radius: number, charge: number])[] };
 }
 
 export const demoBranches: readonly DemoBranch[] = [
@@ -108,6 +113,13 @@ export const demoBranches: readonly DemoBranch[] = [
     },
     without: [],
     pastOrders: 168,
+    zones: {
+      isActive: false,
+      circles: [
+        ['Around the harbour', 900, 150],
+        ['Old town', 2200, 250],
+      ],
+    },
     streets: [
       ['Rua do Alecrim 47', '1200-014', 38.708_6, -9.142_9],
       ['Rua de São Paulo 112', '1200-429', 38.707_2, -9.146_3],
@@ -178,6 +190,13 @@ export const demoBranches: readonly DemoBranch[] = [
     },
     without: ['burgers', 'ice-cream'],
     pastOrders: 64,
+    zones: {
+      isActive: true,
+      circles: [
+        ['Around the corner', 800, 190],
+        ['Across the hills', 4000, 290],
+      ],
+    },
     streets: [
       ['Rua da Rosa 214', '1200-390', 38.714_4, -9.145_8],
       ['Praça do Príncipe Real 21', '1250-184', 38.716_8, -9.148_7],

@@ -9,18 +9,21 @@ import { bindSiteFiles } from './site-files.ts';
 import { headOf } from './storefront-head.ts';
 import { serveStatic } from './static-files.ts';
 
-const CONTENT_SECURITY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "img-src 'self' data: blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ');
+/** What a page may load; maps come from elsewhere only where somebody has said so. */
+function contentSecurity(mapOrigins: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    ["connect-src 'self' ws: wss:", ...mapOrigins].join(' '),
+    ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
 
 export interface Readiness {
   /** Undefined: ready. Else what is missing. */
@@ -30,14 +33,21 @@ export interface Readiness {
 /** The whole HTTP face: calls, health, the page's files. */
 export function createApp(
   context: Context,
-  options: { pageDir: string; mediaDir: string; trustedProxies: number; readiness: Readiness },
+  options: {
+    pageDir: string;
+    mediaDir: string;
+    mapOrigins: readonly string[];
+    trustedProxies: number;
+    readiness: Readiness;
+  },
 ): Hono {
   const app = new Hono();
+  const security = contentSecurity(options.mapOrigins);
 
   app.use(async (http, next) => {
     const started = performance.now();
     await next();
-    http.header('content-security-policy', CONTENT_SECURITY);
+    http.header('content-security-policy', security);
     http.header('x-content-type-options', 'nosniff');
     http.header('referrer-policy', 'same-origin');
     const { path } = http.req;

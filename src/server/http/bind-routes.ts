@@ -16,6 +16,7 @@ import { sameText } from './tokens.ts';
 export const CSRF_COOKIE = 'csrftoken';
 const CSRF_HEADER = 'x-csrftoken';
 const LONGEST_BODY = 256 * 1024;
+const LONGEST_LARGE_BODY = 4 * 1024 * 1024;
 const LONGEST_UPLOAD = 12 * 1024 * 1024 + 16 * 1024;
 
 const isUpload = ({ upload = false }: Call) => upload;
@@ -94,7 +95,7 @@ async function answer(context: Context, http: Http, route: Route, address: strin
   const isForm = isUpload(route.call) && isMultipart(http);
   // Nobody unknown may fill the memory.
   if (
-    isForm &&
+    (isForm || route.call.isLarge === true) &&
     ((await whoCalls(context, http.req.header('authorization')))?.actor.roles.length ?? 0) === 0
   ) {
     return refusalAnswer({ code: 'unauthorized' });
@@ -114,13 +115,19 @@ async function answer(context: Context, http: Http, route: Route, address: strin
 export function bindRoutes(app: Hono, context: Context, addressOf: (http: Http) => string): void {
   const limit = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (http) => refusalResponse(http, 413, 'too_large') });
-  const [limitBody, limitUpload] = [limit(LONGEST_BODY), limit(LONGEST_UPLOAD)];
-  const uploads = new Set(
-    Object.entries(routes).flatMap(([name, { call }]) => (isUpload(call) ? [API_PREFIX + pathOf(name)] : [])),
-  );
-  app.use(`${API_PREFIX}*`, (http, next) =>
-    uploads.has(http.req.path) && isMultipart(http) ? limitUpload(http, next) : limitBody(http, next),
-  );
+  const limitBody = limit(LONGEST_BODY);
+  const limitLarge = limit(LONGEST_LARGE_BODY);
+  const limitUpload = limit(LONGEST_UPLOAD);
+  const pathsOf = (fits: (call: Call) => boolean) =>
+    new Set(
+      Object.entries(routes).flatMap(([name, { call }]) => (fits(call) ? [API_PREFIX + pathOf(name)] : [])),
+    );
+  const uploads = pathsOf(isUpload);
+  const large = pathsOf(({ isLarge = false }) => isLarge);
+  app.use(`${API_PREFIX}*`, (http, next) => {
+    if (uploads.has(http.req.path) && isMultipart(http)) return limitUpload(http, next);
+    return large.has(http.req.path) ? limitLarge(http, next) : limitBody(http, next);
+  });
   for (const [name, route] of Object.entries(routes)) {
     const handler = async (http: Http) => {
       giveCsrfCookie(http);

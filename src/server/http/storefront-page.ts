@@ -1,3 +1,5 @@
+import { fractionDigits } from '#domain/fraction-digits.ts';
+import type { ShownPage } from '#contract/pages.ts';
 import type { Menu } from '../routes/storefront.ts';
 
 /** What the first HTML of a page says of it, for whoever reads no scripts. */
@@ -8,13 +10,16 @@ export interface PageHead {
   /** Path without query; null: a page nobody shall find by a search. */
   canonical: string | null;
   image: string | null;
+  /** Tags of the place's own. */
+  tags?: readonly { name: string; content: string }[];
+  icon?: string | null;
   /** schema.org data. */
   data: object | null;
 }
 
 /** Paths of the storefront beside the menus, as the page's routes have them. */
 const PLAIN_PATHS =
-  /^\/(search|cart|checkout|orders|order-placed\/[\w-]+|orders\/[\w-]+\/[\w-]+\/[\w-]+)?\/?$/;
+  /^\/(search|cart|checkout|sign-in|register|account|address|wish-list|compare|orders|order-placed\/[\w-]+|orders\/[\w-]+\/history|orders\/[\w-]+\/[\w-]+\/[\w-]+)?\/?$/;
 
 export function isPlainPath(path: string): boolean {
   return PLAIN_PATHS.test(path);
@@ -40,6 +45,28 @@ export function plainHead(path: string): PageHead {
   };
 }
 
+/** `/page/{slug}` */
+export function slugOfPath(path: string): string | undefined {
+  return /^\/page\/([a-z0-9_~-]{1,190})\/?$/.exec(path)?.[1];
+}
+
+export function pageHead(
+  { title, meta_description: description, canonical, breadcrumb }: ShownPage,
+  origin: string,
+): PageHead {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumb.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+  return { status: 200, title: `${title} · Brigade`, description, canonical, image: null, data };
+}
+
 export const MISSING: PageHead = {
   status: 404,
   title: 'Not found · Brigade',
@@ -50,16 +77,10 @@ export const MISSING: PageHead = {
 };
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** How many digits a currency has behind the point. */
-function minorDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
-}
 
 /** A menu as schema.org has it: Restaurant, Menu, MenuSection, MenuItem, Offer; and the way to it. */
 function menuData({ branch, catalogs, products, stocks }: Menu, url: string, origin: string): object {
-  const digits = minorDigits(branch.currency);
+  const digits = fractionDigits(branch.currency);
   const soldOut = new Set(
     stocks.filter(({ available, count }) => !available || count === 0).map(({ sid }) => sid),
   );
@@ -70,7 +91,17 @@ function menuData({ branch, catalogs, products, stocks }: Menu, url: string, ori
     '@type': 'Restaurant',
     name: `${branch.shop.name} · ${branch.name}`,
     url,
-    address: branch.address,
+    address:
+      branch.site === undefined || branch.site.address_locality === ''
+        ? branch.address
+        : {
+            '@type': 'PostalAddress',
+            streetAddress: branch.address,
+            addressLocality: branch.site.address_locality,
+            addressRegion: branch.site.address_region,
+            addressCountry: branch.country,
+          },
+    ...(branch.site?.logo == null ? {} : { logo: origin + branch.site.logo }),
     ...(branch.phone === '' ? {} : { telephone: branch.phone }),
     ...(branch.lat === null || branch.lng === null
       ? {}
@@ -87,6 +118,13 @@ function menuData({ branch, catalogs, products, stocks }: Menu, url: string, ori
             },
           ],
     ),
+    specialOpeningHoursSpecification: (branch.special_days ?? []).map(({ day, opening }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: opening === null ? '00:00' : opening[0],
+      closes: opening === null ? '00:00' : opening[1],
+    })),
     hasMenu: {
       '@type': 'Menu',
       hasMenuSection: sections.map(({ catalog, items }) => ({
@@ -125,8 +163,13 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
     .join(', ');
   return {
     status: 200,
-    title: `${branch.shop.name} · ${branch.name}`,
-    description: `${branch.address}. ${headings}`.slice(0, 155),
+    title: branch.meta_title === '' ? `${branch.shop.name} · ${branch.name}` : branch.meta_title,
+    description:
+      branch.meta_description === ''
+        ? `${branch.address}. ${headings}`.slice(0, 155)
+        : branch.meta_description,
+    tags: branch.site?.metatags ?? [],
+    icon: branch.site?.icon ?? null,
     canonical: path,
     image,
     data: menuData(menu, origin + path, origin),
@@ -143,7 +186,7 @@ function escaped(text: string): string {
 
 /** The page's HTML with what is known of it in the head, without the staff's script. */
 export function withHead(html: string, head: PageHead, origin: string): string {
-  const { title, description, canonical, image, data } = head;
+  const { title, description, canonical, image, data, tags: own = [], icon = null } = head;
   const tags = [
     `<title>${escaped(title)}</title>`,
     description === '' ? '' : `<meta name="description" content="${escaped(description)}">`,
@@ -152,6 +195,8 @@ export function withHead(html: string, head: PageHead, origin: string): string {
       : `<link rel="canonical" href="${escaped(origin + canonical)}">`,
     `<meta property="og:title" content="${escaped(title)}">`,
     image === null ? '' : `<meta property="og:image" content="${escaped(origin + image)}">`,
+    icon === null ? '' : `<link rel="icon" href="${escaped(icon)}">`,
+    ...own.map(({ name, content }) => `<meta name="${escaped(name)}" content="${escaped(content)}">`),
     // `<` would end the script element.
     data === null
       ? ''

@@ -19,6 +19,12 @@ export function orderKey(secret: string, sid: string): string {
   return createHmac('sha256', secret).update(`order ${sid}`).digest('base64url').slice(0, 24);
 }
 
+/** Four digits that only the server and the order's customer know; made of the sid, so nothing has to be kept. */
+export function orderPin(secret: string, sid: string): string {
+  const number = createHmac('sha256', secret).update(`pin ${sid}`).digest().readUInt32BE(0);
+  return String(number % 10_000).padStart(4, '0');
+}
+
 export function sameText(one: string, other: string): boolean {
   const a = Buffer.from(one);
   const b = Buffer.from(other);

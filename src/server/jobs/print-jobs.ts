@@ -5,8 +5,9 @@ import { systemActor } from '#domain/roles.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { APP_VERSION } from '../app-version.ts';
 import type { Context } from '../context.ts';
-import { type EscposLine, openEscposLine } from '../outside/escpos-line.ts';
-import { PrinterFault } from '../outside/printer-fault.ts';
+import { after, socketWire } from '../outside/socket-wire.ts';
+import { type EscposLine, openEscposLine } from '#domain/printing/escpos-line.ts';
+import { PrinterFault } from '#domain/printing/printer-fault.ts';
 import { renderJob } from '../printing/render-job.ts';
 import { type OpenJob, printJobs } from '../store/print-jobs.ts';
 import { applyBatch } from '../sync/push.ts';
@@ -121,7 +122,7 @@ export function createPrintWorker(context: Context): PrintWorker {
     const open = new Set(jobs);
     try {
       const socket = await context.printers.open(connection.host, connection.port);
-      line = openEscposLine(socket, { answers });
+      line = openEscposLine(socketWire(socket), after, { answers });
       for (const job of jobs) {
         await line.check();
         open.delete(job);

@@ -1,3 +1,4 @@
+import { DEVICE_LISTED_MS } from '#domain/notifications/device-report.ts';
 import { createHash } from 'node:crypto';
 import { isStillDue, wants, whoHears } from '#domain/notifications/order-alerts.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
@@ -5,8 +6,11 @@ import type { Context } from '../context.ts';
 import type { Queryable } from '../store/database.ts';
 import { orders } from '../store/orders.ts';
 import { type DueAlert, push, type TakenPush } from '../store/push.ts';
+import { devices } from '../store/devices.ts';
+import { photos } from '../store/photos.ts';
 import { tracks } from '../store/tracks.ts';
 import { shops } from '../store/shops.ts';
+import { queueContacts } from './contact-jobs.ts';
 import { pushMessageOf } from './push-message-of.ts';
 
 const EVERY_MS = 500;
@@ -23,11 +27,12 @@ export function topicOf(sid: string): string {
 }
 
 /** Turns what is due into one message for each device that wants it. */
-async function fanOut(tx: Queryable, alert: DueAlert, now: number): Promise<void> {
+async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: number): Promise<void> {
   const { branch_id: branchId, sid } = alert;
   const order = await orders.one(tx, branchId, sid);
   const card = await shops.branchCard(tx, branchId);
   if (order === undefined || card === undefined || !isStillDue(order, alert)) return;
+  if (alert.step === 'contact') await queueContacts(context, tx, { order, branch: card.branch });
   if (alert.step === 'paused' && card.branch.status !== 'busy') return;
   const { roles, customer } = whoHears(order, alert);
   const staff = roles.length === 0 ? [] : await push.staff(tx, branchId, roles, now);
@@ -70,7 +75,7 @@ async function sendOne(context: Context, one: TakenPush): Promise<void> {
 export async function pushDue(context: Context): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction(async (tx) => {
-    for (const alert of await push.takeAlerts(tx, now, AT_ONCE)) await fanOut(tx, alert, now);
+    for (const alert of await push.takeAlerts(tx, now, AT_ONCE)) await fanOut(context, tx, alert, now);
   });
   const taken = await push.take(context.db, now, AT_ONCE, LEASE_MS);
   const ended = await Promise.allSettled(taken.map((one) => sendOne(context, one)));
@@ -79,8 +84,11 @@ export async function pushDue(context: Context): Promise<void> {
   }
 }
 
-/** Every hour what nobody needs any more is forgotten: devices that were lost, where drivers were. */
-export function startPushing(context: Context, keepPositionsMs: number): { stop(): Promise<void> } {
+/** Every hour what nobody needs any more is forgotten: devices that were lost, where drivers were, what they photographed. */
+export function startPushing(
+  context: Context,
+  keep: { positionsMs: number; photosMs: number },
+): { stop(): Promise<void> } {
   let running: Promise<void> | undefined;
   let rounds = 0;
   const timer = setInterval(() => {
@@ -91,7 +99,9 @@ export function startPushing(context: Context, keepPositionsMs: number): { stop(
       await pushDue(context);
       if (!tidy) return;
       await push.tidy(context.db, context.clock.now() - LOST_KEPT_MS);
-      await tracks.forget(context.db, context.clock.now() - keepPositionsMs);
+      await tracks.forget(context.db, context.clock.now() - keep.positionsMs);
+      await devices.forget(context.db, context.clock.now() - DEVICE_LISTED_MS);
+      await photos.forget(context.db, context.clock.now() - keep.photosMs);
     })()
       .catch((error: unknown) => context.log.error({ err: error }, 'the round of pushes failed'))
       .finally(() => {

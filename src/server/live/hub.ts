@@ -38,6 +38,8 @@ export interface Hub {
   beat(branchId: number, head: number): void;
   /** News of a screen to every device of the branch. */
   news(branchId: number, news: ScreenNews): void;
+  /** Something was brought into the branch, or was refused. */
+  imported(branchId: number, id: string): void;
   listeners(branchId?: number): number;
 }
 
@@ -54,6 +56,7 @@ const EVENT_OF: Record<RowKind, (typeof rowEventTypes)[number]> = {
   branch: 'events.branch',
   printer: 'events.branch',
   print_job: 'events.branch',
+  area: 'events.branch',
 };
 
 function frame(event: LiveEvent): Buffer {
@@ -118,6 +121,10 @@ export function createHub(hint: (branchId: number) => void): Hub {
     },
     news(branchId, news) {
       const bytes = frame({ type: 'events.message', data: news });
+      for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
+    },
+    imported(branchId, id) {
+      const bytes = frame({ type: 'events.import_completed', data: { id, branch: branchId } });
       for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
     },
     listeners(branchId) {

@@ -7,14 +7,14 @@ import {
   PING_TEXT,
   PONG_TEXT,
 } from '#contract/live-events.ts';
-import { worksIn } from '#domain/roles.ts';
+import { type Actor, worksIn } from '#domain/roles.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { MIN_APP } from '../app-version.ts';
 import type { Context } from '../context.ts';
 import { actorAt } from '../http/scope.ts';
 import { hashToken } from '../http/tokens.ts';
 import { actorOf, people } from '../store/people.ts';
-import { shops } from '../store/shops.ts';
+import { type BranchPlace, shops } from '../store/shops.ts';
 import { audienceOf } from '../sync/audience.ts';
 import type { Listener } from './hub.ts';
 import { createScreenWatch, type ScreenHint, type ScreenStay } from './screen-watch.ts';
@@ -44,8 +44,10 @@ export type After = (run: () => void, ms: number) => () => void;
 
 interface Device {
   tokenHash: string;
+  /** Said while it was being admitted; counts instead of its greeting's. */
+  wish?: DeviceWish;
   /** Set once it hears its branch. */
-  place?: { listener: Listener; leave: () => void };
+  place?: { listener: Listener; leave: () => void; at: BranchPlace };
   /** The screen it is. */
   stay?: ScreenStay | undefined;
   goodbye(code: string): void;
@@ -54,7 +56,7 @@ interface Device {
 /** Devices come in, say who they are, then hear their branch; who is signed out is shown the door. */
 export interface LiveDoor {
   enter(wire: LiveWire): LiveVisit;
-  /** A revoked or expired sign-in loses its socket too. */
+  /** A revoked or expired sign-in loses its socket too, and so does one that may see something else by now. */
   recheck(): Promise<void>;
   dropToken(tokenHash: string): void;
   /** Another server has news of a screen. */
@@ -79,7 +81,10 @@ export function createLiveDoor(
 
   function watch(device: Device, wish: DeviceWish): void {
     const { place } = device;
-    if (place === undefined) return;
+    if (place === undefined) {
+      device.wish = wish;
+      return;
+    }
     const { listener } = place;
     listener.wantsHeartbeat = wish.type === 'watch' && wish.heartbeat;
     const before = device.stay;
@@ -142,10 +147,10 @@ export function createLiveDoor(
         else wire.send(bytes);
       },
     };
-    device.place = { listener, leave: context.live.join(listener) };
+    device.place = { listener, leave: context.live.join(listener), at: place };
     devices.add(device);
     const { heartbeat = false, screen = null } = hello;
-    watch(device, { type: 'watch', heartbeat, screen });
+    watch(device, device.wish ?? { type: 'watch', heartbeat, screen });
     const [inStep, lastMid] = await Promise.all([
       hello.cursor === null ? false : context.store.knowsCursor(hello.branch, hello.cursor),
       context.store.lastMid(hello.client),
@@ -174,8 +179,11 @@ export function createLiveDoor(
       const asked = [...devices];
       if (asked.length === 0) return;
       const hashes = [...new Set(asked.map((device) => device.tokenHash))];
-      const valid = await people.validTokens(context.db, hashes, context.clock.now());
-      for (const device of asked) if (!valid.has(device.tokenHash)) device.goodbye('unauthorized');
+      const valid = await people.byTokens(context.db, hashes, context.clock.now());
+      for (const device of asked) {
+        const person = valid.get(device.tokenHash);
+        if (person === undefined || !isAsBefore(device, actorOf(person))) device.goodbye('unauthorized');
+      }
     },
     dropToken(tokenHash) {
       for (const device of devices) if (device.tokenHash === tokenHash) device.goodbye('unauthorized');
@@ -183,6 +191,13 @@ export function createLiveDoor(
     screenHint: (news) => screens.heard(news),
     stop: () => screens.stop(),
   };
+}
+
+/** Whether the person may hear on this device what it hears; another server may have changed their roles. */
+function isAsBefore({ place }: Device, actor: Actor): boolean {
+  if (place === undefined) return true;
+  const { at, listener } = place;
+  return worksIn(actorAt(actor, at), at) && audienceOf(actor) === listener.audience;
 }
 
 function deviceOf(wire: LiveWire, token: string): Device {

@@ -84,6 +84,17 @@ export function createScreenWatch({ now, after, tell, hint }: ScreenWatchPorts):
     tell(screen.branchId, { kind: 'screen_back', name: screen.name, since: screen.since });
   }
 
+  /** The same tablet under another name, or another one in its place: nobody has to miss the former any longer. */
+  function replaced({ branchId, client, name }: ScreenPlace): void {
+    for (const other of screens.values()) {
+      const isSame = other.client === client && other.name === name;
+      const isSuccessor = other.client === client || other.name === name;
+      if (other.branchId !== branchId || isSame || !isSuccessor || !other.isMissed) continue;
+      back(other);
+      forget(other);
+    }
+  }
+
   function miss(screen: Watched): void {
     const { branchId, name, since } = screen;
     screen.isMissed = true;
@@ -99,6 +110,7 @@ export function createScreenWatch({ now, after, tell, hint }: ScreenWatchPorts):
       const screen = of(place);
       screen.sockets += 1;
       back(screen);
+      replaced(place);
       hint({ ...place, state: 'here', since: now() });
       let isOver = false;
       const end = (isMissing: boolean) => {
@@ -129,6 +141,7 @@ export function createScreenWatch({ now, after, tell, hint }: ScreenWatchPorts):
       }
       back(screen);
       forget(screen);
+      replaced(place);
     },
     stop() {
       for (const screen of screens.values()) screen.callOff();

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 
 /** Widths every picture is kept in; the browser chooses. */
 const WIDTHS = [160, 480, 960] as const;
+const SHRUNK_SIDE = 1280;
 const MOST_MEGAPIXELS = 50;
 const SECONDS_FOR_ONE = 20;
 const AT_ONCE = 2;
@@ -19,6 +20,8 @@ interface KeptPicture {
 export interface PictureStore {
   /** Decodes, resizes and keeps a picture. Refuses `picture_type`, `picture_size`, `picture_broken`. */
   keep(bytes: Uint8Array): Promise<Result<KeptPicture>>;
+  /** The same as one small WebP, which nobody keeps yet. */
+  shrink(bytes: Uint8Array): Promise<Result<Buffer>>;
 }
 
 /** By its first bytes: no other decoder than those for pictures of the web ever sees what was sent. */
@@ -65,12 +68,42 @@ async function headOf(bytes: Uint8Array): Promise<Metadata | undefined> {
   }
 }
 
+/** Refuses what is no picture, broken or too large. */
+async function sizeOf(bytes: Uint8Array): Promise<Result<{ width: number; height: number }>> {
+  if (!isPicture(bytes)) return refuse('picture_type', { fields: { file: 'invalid' } });
+  const head = await headOf(bytes);
+  if (head === undefined) return refuse('picture_broken', { fields: { file: 'invalid' } });
+  const { width, height } = head.autoOrient;
+  if (width * height > MOST_MEGAPIXELS * 1e6) {
+    return refuse('picture_size', { params: { limit: MOST_MEGAPIXELS }, fields: { file: 'invalid' } });
+  }
+  return ok({ width, height });
+}
+
+const DECODING = { limitInputPixels: MOST_MEGAPIXELS * 1e6, failOn: 'error' as const };
+
+/** Upright and small, without place and camera. */
+async function shrunk(bytes: Uint8Array): Promise<Result<Buffer>> {
+  const looked = await sizeOf(bytes);
+  if (!looked.ok) return looked;
+  try {
+    const small = await sharp(bytes, DECODING)
+      .autoOrient()
+      .timeout({ seconds: SECONDS_FOR_ONE })
+      .resize({ width: SHRUNK_SIDE, height: SHRUNK_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 72 })
+      .toBuffer();
+    return ok(small);
+  } catch {
+    return refuse('picture_broken', { fields: { file: 'invalid' } });
+  }
+}
+
 async function sized(bytes: Uint8Array): Promise<Map<string, Buffer> | undefined> {
-  const options = { limitInputPixels: MOST_MEGAPIXELS * 1e6, failOn: 'error' as const };
   const files = new Map<string, Buffer>();
   try {
     // Without being asked to keep it, sharp leaves out everything but the picture: no place, no camera.
-    const upright = await sharp(bytes, options)
+    const upright = await sharp(bytes, DECODING)
       .autoOrient()
       .timeout({ seconds: SECONDS_FOR_ONE })
       .resize({
@@ -115,13 +148,9 @@ export function createPictureStore(mediaDir: string): PictureStore {
   }
 
   async function keep(bytes: Uint8Array): Promise<Result<KeptPicture>> {
-    if (!isPicture(bytes)) return refuse('picture_type', { fields: { file: 'invalid' } });
-    const head = await headOf(bytes);
-    if (head === undefined) return refuse('picture_broken', { fields: { file: 'invalid' } });
-    const { width, height } = head.autoOrient;
-    if (width * height > MOST_MEGAPIXELS * 1e6) {
-      return refuse('picture_size', { params: { limit: MOST_MEGAPIXELS }, fields: { file: 'invalid' } });
-    }
+    const looked = await sizeOf(bytes);
+    if (!looked.ok) return looked;
+    const { width, height } = looked.value;
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
     const kept = { image: `/media/pictures/${name}.webp`, width, height };
     if (await isFile(path.join(folder, `${name}.webp`))) return ok(kept);
@@ -131,5 +160,8 @@ export function createPictureStore(mediaDir: string): PictureStore {
     return ok(kept);
   }
 
-  return { keep: (bytes) => inTurn(() => keep(bytes)) };
+  return {
+    keep: (bytes) => inTurn(() => keep(bytes)),
+    shrink: (bytes) => inTurn(() => shrunk(bytes)),
+  };
 }

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, connect, isIP, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { SECOND_MS } from '#domain/time.ts';
-import { PrinterFault } from './printer-fault.ts';
+import { PrinterFault } from '#domain/printing/printer-fault.ts';
+import { familyOf, networkList } from './networks.ts';
 
 const CONNECT_WITHIN_MS = 4 * SECOND_MS;
 /** Where printers listen (RAW, several behind one print server); anything else in the house is not theirs. */
@@ -15,20 +16,7 @@ export interface PrinterNetwork {
   open(host: string, port: number): Promise<Socket>;
 }
 
-type Family = 'ipv4' | 'ipv6';
-const familyOf = (address: string): Family => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const one of networks) {
-    const [address = '', bits] = one.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
-
-const PRIVATE = listOf([
+const PRIVATE = networkList([
   '10.0.0.0/8',
   '172.16.0.0/12',
   '192.168.0.0/16',
@@ -37,14 +25,14 @@ const PRIVATE = listOf([
   'fe80::/10',
 ]);
 /** Where clouds keep the secrets of a machine. */
-const NEVER = listOf(['169.254.169.254', '169.254.170.2', '169.254.169.253', 'fd00:ec2::254']);
+const NEVER = networkList(['169.254.169.254', '169.254.170.2', '169.254.169.253', 'fd00:ec2::254']);
 
 /**
  * Printers are private or link-local addresses on the printers' ports. `extra` lists other addresses and networks,
  * which may be reached on any port. Loopback is not private: the server's own services listen there.
  */
 export function createPrinterNetwork(extra: readonly string[]): PrinterNetwork {
-  const also = listOf(extra);
+  const also = networkList(extra);
 
   function isAllowed(address: string, port: number): boolean {
     const family = familyOf(address);

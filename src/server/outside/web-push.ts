@@ -11,10 +11,11 @@ import {
 import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import * as z from 'zod/mini';
 import { SECOND_MS } from '#domain/time.ts';
 import { Fault } from '../fault.ts';
+import { familyOf, networkList } from './networks.ts';
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
 /** RFC 8188's record: everything we send fits into one. */
@@ -60,41 +61,24 @@ export function newVapidKeys(): VapidKeys {
   };
 }
 
-const HOUSE: readonly [string, number, 'ipv4' | 'ipv6'][] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.0.0.0', 24, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['198.18.0.0', 15, 'ipv4'],
-  ['224.0.0.0', 3, 'ipv4'],
-  ['::', 127, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
-];
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-function housesOwn(): BlockList {
-  const list = new BlockList();
-  for (const [net, bits, family] of HOUSE) list.addSubnet(net, bits, family);
-  return list;
-}
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const one of networks) {
-    const [address = '', bits] = one.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
+/** Addresses of this house or of nobody. */
+const HOUSE = networkList([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::/127',
+  '64:ff9b::/96',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+]);
 
 /** The message as RFC 8291 has it: one record of RFC 8188, encrypted for the one browser. */
 export function encryptPush(
@@ -148,8 +132,8 @@ export function createPushNetwork(
   keys: VapidKeys,
   publicUrl: string | undefined,
 ): PushNetwork {
-  const also = listOf(extra);
-  const house = housesOwn();
+  const also = networkList(extra);
+
   const key = createPrivateKey({
     key: Buffer.from(keys.privateKey, 'base64url'),
     format: 'der',
@@ -161,7 +145,7 @@ export function createPushNetwork(
     const family = familyOf(address);
     const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
     if (mapped !== undefined) return isAllowed(mapped);
-    return also.check(address, family) || !house.check(address, family);
+    return also.check(address, family) || !HOUSE.check(address, family);
   }
 
   const judged: LookupFunction = (host, options, done) => {

@@ -1,15 +1,12 @@
 import { encodeTicket } from '#domain/printing/encode-ticket.ts';
+import { jobLayout } from '#domain/printing/job-layout.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
-import { receiptLayout } from '#domain/printing/receipt-layout.ts';
-import { kitchenTicketLayout, testTicketLayout } from '#domain/printing/ticket-layout.ts';
 import type { Context } from '../context.ts';
-import { PrinterFault } from '../outside/printer-fault.ts';
+import { PrinterFault } from '#domain/printing/printer-fault.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { drawText } from './draw-text.ts';
-
-const layouts = { kitchen: kitchenTicketLayout, receipt: receiptLayout, test: testTicketLayout };
 
 /** A job as the printer understands it, with the order as it is now. */
 export async function renderJob(
@@ -26,7 +23,7 @@ export async function renderJob(
   if (card === undefined || (job.order !== null && order === undefined)) {
     throw new PrinterFault('not_printable');
   }
-  const lines = layouts[job.kind]({
+  const lines = jobLayout({
     job,
     order,
     branch: card.branch,

@@ -7,7 +7,7 @@ import { APP_VERSION } from '../app-version.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { hashToken, newToken } from '../http/tokens.ts';
-import { people, personOf } from '../store/people.ts';
+import { people, personOf, type PersonRow } from '../store/people.ts';
 import { shops } from '../store/shops.ts';
 import { cardOf } from './shops.ts';
 
@@ -25,7 +25,18 @@ export function hashPassword(password: string): Promise<string> {
 /** What an unknown name is measured against, so that its answer takes as long as a known one's. */
 let decoy: Promise<string> | undefined;
 
-async function tooMany(context: Context, keys: { account: string; address: string }, now: number) {
+interface AttemptKeys {
+  account: string;
+  address: string;
+}
+
+/** Under which names failed tries are counted: the account's and the network address's. */
+export function attemptKeys(shop: number | null, username: string, address: string): AttemptKeys {
+  return { account: `${shop ?? ''} ${username.toLowerCase()}`, address: `from ${address}` };
+}
+
+/** The refusal of one who has tried too often; undefined: go on. */
+export async function tooMany(context: Context, keys: AttemptKeys, now: number) {
   const since = now - ATTEMPTS_WITHIN_MS;
   const [account, address] = await Promise.all([
     people.attempts(context.db, keys.account, since),
@@ -42,6 +53,15 @@ async function tooMany(context: Context, keys: { account: string; address: strin
   return refuse('too_many_attempts', {
     params: { minutes: Math.max(1, Math.ceil((free - now) / MINUTE_MS)) },
   });
+}
+
+/** Signs a person in. */
+export async function openSession(context: Context, person: PersonRow, isRemembered: boolean) {
+  const now = context.clock.now();
+  const token = newToken();
+  const expires = now + (isRemembered ? REMEMBERED_MS : SHIFT_MS);
+  await people.openSession(context.db, hashToken(token), person.id, now, expires);
+  return { token, expires, user: personOf(person) };
 }
 
 async function placesOf(context: Context, actor: Actor) {
@@ -65,7 +85,7 @@ export const authRoutes = {
   'auth/login': route(authCalls['auth/login'], async (context, { address }, request) => {
     const now = context.clock.now();
     const shop = request.shop_number ?? null;
-    const keys = { account: `${shop ?? ''} ${request.username.toLowerCase()}`, address: `from ${address}` };
+    const keys = attemptKeys(shop, request.username, address);
     const limited = await tooMany(context, keys, now);
     if (limited !== undefined) return limited;
     const person =
@@ -82,10 +102,7 @@ export const authRoutes = {
     const meanwhile = await tooMany(context, keys, now);
     if (meanwhile !== undefined) return meanwhile;
     await people.forgetAttempts(context.db, [keys.account], now - DAY_MS);
-    const token = newToken();
-    const expires = now + (request.remember === true ? REMEMBERED_MS : SHIFT_MS);
-    await people.openSession(context.db, hashToken(token), person.id, now, expires);
-    return ok({ token, expires, user: personOf(person) });
+    return ok(await openSession(context, person, request.remember === true));
   }),
   'auth/logout': route(authCalls['auth/logout'], async (context, { tokenHash }) => {
     await people.revokeSession(context.db, tokenHash, context.clock.now());
@@ -107,6 +124,7 @@ export const authRoutes = {
           : { type: 'warning' as const, message: 'A new version is ready' },
       css: '',
       push_key: context.push.publicKey,
+      map_style: context.mapStyle ?? null,
     }),
   ),
 };

@@ -2,7 +2,7 @@ import { bookingCalls } from '#contract/bookings.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { SITTING_MS } from '#domain/bookings/booking.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { addDays, startOfDay } from '#domain/time.ts';
+import { businessSpan } from '#domain/time.ts';
 import { rootOf } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
@@ -28,9 +28,10 @@ export const bookingRoutes = {
     const page = request.page ?? 1;
     let range: { from: number | null; before: number | null } = { from: null, before: null };
     if (day !== undefined) {
-      const zone = (await shops.branchCard(context.db, branch))?.branch.timezone ?? 'UTC';
+      const card = await shops.branchCard(context.db, branch);
       try {
-        range = { from: startOfDay(day, zone), before: startOfDay(addDays(day, 1), zone) };
+        const { from, to } = businessSpan(day, card?.branch.timezone ?? 'UTC', card?.branch.day_starts);
+        range = { from, before: to };
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         return refuse('invalid_fields', { fields: { day: 'invalid' } });

@@ -2,7 +2,7 @@ import { catalogEditCalls } from '#contract/catalog-edit.ts';
 import type { Catalogue, CatalogueChange } from '#domain/catalog/edit-catalogue.ts';
 import { deleteCatalog, editCatalog, moveCatalog, newCatalog } from '#domain/catalog/edit-catalog.ts';
 import { copyExtra, deleteExtra, saveExtra } from '#domain/catalog/edit-extra.ts';
-import { deletePicture, deleteProduct, saveProduct } from '#domain/catalog/edit-product.ts';
+import { deletePicture, deleteProduct, saveProduct, saveProducts } from '#domain/catalog/edit-product.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -26,13 +26,14 @@ async function edit(
   context: Context,
   caller: Caller,
   name: string,
-  args: { sid: string },
+  args: { sid: string; [name: string]: unknown },
   rule: (catalogue: Catalogue, branch: Branch) => Result<CatalogueChange>,
+  each?: readonly { subject: string; args: unknown }[],
 ): Promise<Result<null>> {
   return editBranch(
     context,
     caller,
-    { name, subject: args.sid, args },
+    { name, subject: args.sid, args, ...(each === undefined ? {} : { each }) },
     (sid) => [{ kind: 'branch', sid }],
     async (view, sid) => {
       const branch = view.get('branch', sid);
@@ -82,6 +83,20 @@ const productRoutes = {
     const products = await shops.products(context.db, caller.branch);
     return ok({ product: products.find((one) => one.sid === form.sid) ?? null });
   }),
+  'products/edit-many': route(
+    catalogEditCalls['products/edit-many'],
+    async (context, caller, { products }) => {
+      const done = await edit(
+        context,
+        caller,
+        'products/edit-many',
+        { sid: '', products },
+        (catalogue, { stations }) => saveProducts(catalogue, stations, products),
+        products.map(({ seen: _seen, ...form }) => ({ subject: form.sid, args: form })),
+      );
+      return done.ok ? ok({ saved: products.length }) : done;
+    },
+  ),
   'products/delete': route(catalogEditCalls['products/delete'], async (context, caller, request) => {
     const done = await edit(context, caller, 'products/delete', request, (catalogue) =>
       deleteProduct(catalogue, request.sid),

@@ -39,12 +39,12 @@ export const catalogRoutes = {
         { kind: 'branch', sid },
         { kind: 'product', sid: request.sid },
       ],
-      async (view, sid) => {
+      (view, sid) => {
         const [place, product] = [view.get('branch', sid), view.get('product', request.sid)];
         if (place === undefined) return refuse('no_such_branch');
         if (product === undefined) return refuse('no_such_product', { params: { item: request.sid } });
         const assigned = assignStations(product, request.stations, place);
-        return assigned.ok ? ok([{ kind: 'product' as const, row: assigned.value }]) : assigned;
+        return assigned.ok ? ok({ changes: [{ kind: 'product' as const, row: assigned.value }] }) : assigned;
       },
     );
     return changed.ok ? ok(request) : changed;

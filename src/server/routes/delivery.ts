@@ -3,11 +3,12 @@ import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import { type Position, sixDecimals } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ok, refuse } from '#domain/result.ts';
-import { holds } from '#domain/roles.ts';
+import { holds, leads } from '#domain/roles.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../http/tokens.ts';
 import { orders } from '../store/orders.ts';
+import { photos } from '../store/photos.ts';
 import { tracks } from '../store/tracks.ts';
 import { changeOrder } from './orders.ts';
 
@@ -30,6 +31,24 @@ export const deliveryRoutes = {
   ),
   'orders/undelivered': route(deliveryCalls['orders/undelivered'], (context, caller, request) =>
     changeOrder(context, caller, 'orders/undelivered', request),
+  ),
+  'orders/delivered': route(deliveryCalls['orders/delivered'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/delivered', request),
+  ),
+  'orders/photo': route(
+    deliveryCalls['orders/photo'],
+    async (context, { branch, actor }, { sid, photo, file }) => {
+      const order = await orders.one(context.db, branch, sid);
+      if (order === undefined) return refuse('no_such_order');
+      if (!leads(actor) && holderOf(order)?.id !== actor.id) return refuse('forbidden');
+      const small = await context.pictures.shrink(file);
+      if (!small.ok) return small;
+      const kept = { branch, order: sid, photo, person: actor.id, bytes: small.value };
+      return (await photos.add(context.db, kept, context.clock.now())) ? ok({}) : refuse('too_many_photos');
+    },
+  ),
+  'GET orders/photo': route(deliveryCalls['GET orders/photo'], async (context, { branch }, { sid, photo }) =>
+    ok({ webp: await photos.read(context.db, branch, sid, photo) }),
   ),
   'user/track': route(deliveryCalls['user/track'], async (context, { branch, actor }, { points }) => {
     const shipped = await orders.live(context.db, branch, 'SHIPPED');

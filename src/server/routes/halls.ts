@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../http/tokens.ts';
 import { floor } from '../store/floor.ts';
-import { editRows } from '../sync/edit-rows.ts';
+import { changeRows, removeRow } from '../sync/change-rows.ts';
 
 /** A table's place, as far as it was said. */
 export function placed(
@@ -21,12 +21,6 @@ export function placed(
     height: height ?? table.height,
     rotation: (rotation ?? table.rotation) % 360,
   };
-}
-
-/** Takes rows off every device; they stay stored, for what has happened there. */
-export async function removeRow(context: Context, branch: number, ref: RowRef): Promise<void> {
-  await context.store.hideRows(branch, [ref], context.ids.mark(), context.clock.now());
-  context.live.poke(branch);
 }
 
 export const hallRoutes = {
@@ -46,11 +40,11 @@ export const hallRoutes = {
       { kind: 'hall', sid },
       ...plan.map((one): RowRef => ({ kind: 'table', sid: one.sid })),
     ];
-    const saved = await editRows(
+    const saved = await changeRows(
       context,
       branch,
       keys,
-      (view): Result<{ changes: RowChange[]; answer: Hall }> => {
+      (view): Result<{ changes: RowChange[]; hall: Hall }> => {
         if (request.sid !== undefined && view.get('hall', sid) === undefined) return refuse('no_such_hall');
         const hall: Hall = { sid, name, pattern };
         const changes: RowChange[] = [{ kind: 'hall', row: hall }];
@@ -59,11 +53,10 @@ export const hallRoutes = {
           if (table === undefined || table.hall !== sid) return refuse('no_such_table');
           changes.push({ kind: 'table', row: placed(table, place) });
         }
-        return ok({ changes, answer: hall });
+        return ok({ changes, hall });
       },
     );
-    if (saved === undefined) return refuse('no_such_branch');
-    return saved.ok ? ok({ hall: saved.value }) : saved;
+    return saved.ok ? ok({ hall: saved.value.hall }) : saved;
   }),
   'halls/delete': route(hallCalls['halls/delete'], async (context, { branch }, { sid }) => {
     const [halls, tables] = await Promise.all([

@@ -5,8 +5,10 @@ import { PUSH_TTL_MS } from '../jobs/push-jobs.ts';
 import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../http/tokens.ts';
 import { orders } from '../store/orders.ts';
+import { contactAfter } from '#domain/notifications/escalation.ts';
+import { contacts } from '../store/contacts.ts';
 import { push } from '../store/push.ts';
-import { changeRows } from '../sync/change-rows.ts';
+import { changeBranch } from '../sync/change-rows.ts';
 
 export const notificationRoutes = {
   subscribe: route(notificationCalls.subscribe, async (context, { actor, tokenHash }, request) => {
@@ -71,23 +73,28 @@ export const notificationRoutes = {
       return ok({ sent: true });
     },
   ),
+  'GET settings/escalation': route(
+    notificationCalls['GET settings/escalation'],
+    async (context, { branch }) => {
+      const found = await contacts.recipients(context.db, branch);
+      const count = (kind: 'mail' | 'sms') =>
+        new Set(found.filter((one) => one.kind === kind).map(({ to }) => to)).size;
+      return ok({
+        mail: { configured: context.mail !== undefined, recipients: count('mail') },
+        sms: { configured: context.sms !== undefined, recipients: count('sms') },
+      });
+    },
+  ),
   'settings/escalation': route(
     notificationCalls['settings/escalation'],
     async (context, { branch: branchId }, escalation) => {
       const { repeat_s, roles_s, pause_s, refuse_s } = escalation;
       if (roles_s < repeat_s) return refuse('invalid_fields', { fields: { roles_s: 'invalid' } });
-      if (pause_s < roles_s) return refuse('invalid_fields', { fields: { pause_s: 'invalid' } });
+      const contact_s = contactAfter(escalation);
+      if (contact_s < roles_s) return refuse('invalid_fields', { fields: { contact_s: 'invalid' } });
+      if (pause_s < contact_s) return refuse('invalid_fields', { fields: { pause_s: 'invalid' } });
       if (refuse_s < pause_s) return refuse('invalid_fields', { fields: { refuse_s: 'invalid' } });
-      const changed = await changeRows(
-        context,
-        branchId,
-        (sid) => [{ kind: 'branch', sid }],
-        async (view, sid) => {
-          const branch = view.get('branch', sid);
-          if (branch === undefined) return refuse('no_such_branch');
-          return ok([{ kind: 'branch' as const, row: { ...branch, escalation } }]);
-        },
-      );
+      const changed = await changeBranch(context, branchId, (branch) => ok({ ...branch, escalation }));
       return changed.ok ? ok(escalation) : changed;
     },
   ),

@@ -5,7 +5,7 @@ import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { type Actor, cooksOnly, deliversOnly, holds } from '#domain/roles.ts';
-import { addDays, startOfDay } from '#domain/time.ts';
+import { businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
 import { orderKey, sameText } from '../http/tokens.ts';
@@ -37,7 +37,7 @@ export async function changeOrder(
   return ok({ verdict: verdict.value, order: shown[0] ?? null });
 }
 
-/** Days of the branch as instants: from the first's beginning to the last's end. */
+/** Business days of the branch as instants: from the first's beginning to the last's end. */
 async function historyRange(
   context: Context,
   branch: number,
@@ -45,12 +45,13 @@ async function historyRange(
   to?: string,
 ): Promise<Result<[number | null, number | null]>> {
   if (from === undefined && to === undefined) return ok([null, null]);
-  const zone = (await shops.branchCard(context.db, branch))?.branch.timezone ?? 'UTC';
+  const card = await shops.branchCard(context.db, branch);
+  const zone = card?.branch.timezone ?? 'UTC';
   const fields: Record<string, string> = {};
-  const instant = (day: string | undefined, field: string, shift: number): number | null => {
+  const instant = (day: string | undefined, field: string, edge: 'from' | 'to'): number | null => {
     if (day === undefined) return null;
     try {
-      return startOfDay(addDays(day, shift), zone);
+      return businessSpan(day, zone, card?.branch.day_starts)[edge];
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       fields[field] = 'invalid';
@@ -58,8 +59,8 @@ async function historyRange(
     }
   };
   const range: [number | null, number | null] = [
-    instant(from, 'create_at_from', 0),
-    instant(to, 'create_at_to', 1),
+    instant(from, 'create_at_from', 'from'),
+    instant(to, 'create_at_to', 'to'),
   ];
   return Object.keys(fields).length > 0 ? refuse('invalid_fields', { fields }) : ok(range);
 }
@@ -102,7 +103,15 @@ export const orderRoutes = {
     if (!mayRead) return refuse('forbidden');
     if (isStaff(actor) && deliversOnly(actor) && !isDeliverers(order)) return refuse('forbidden');
     const shown = isStaff(actor) ? seenBy(actor, [order])[0] : order;
-    return shown === undefined ? refuse('no_such_order') : ok({ order: shown });
+    const card = await shops.branchCard(context.db, branch);
+    if (shown === undefined || card === undefined) return refuse('no_such_order');
+    const asksPin = shown.handover === 'pin' || shown.handover === 'either';
+    const isCustomers = !isStaff(actor) && asksPin && shown.finished_at === null;
+    return ok({
+      order: shown,
+      timezone: card.branch.timezone,
+      ...(isCustomers ? { pin: context.pinOf(sid) } : {}),
+    });
   }),
   'orders/history': route(orderCalls['orders/history'], async (context, { branch, actor }, request) => {
     const range = await historyRange(context, branch, request.create_at_from, request.create_at_to);

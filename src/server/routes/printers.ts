@@ -4,7 +4,7 @@ import type { Printer } from '#domain/printing/printer.ts';
 import { ok, refuse } from '#domain/result.ts';
 import type { RowRef } from '#domain/rows.ts';
 import { route } from '../http/route.ts';
-import { changeRows } from '../sync/change-rows.ts';
+import { changeRows, removeRow } from '../sync/change-rows.ts';
 import { applyQueued } from './queued.ts';
 
 export const printerRoutes = {
@@ -14,20 +14,18 @@ export const printerRoutes = {
       return refuse('printer_address', { fields: { 'printer.connection.host': 'invalid' } });
     }
     if (backup === sid) return refuse('printer_backup', { fields: { 'printer.backup': 'invalid' } });
-    let row: Printer = { ...printer, trouble: null, printed_at: null };
     const keys = (): RowRef[] => [{ kind: 'printer', sid }];
-    const done = await changeRows(context, branch, keys, async (view) => {
+    const done = await changeRows(context, branch, keys, (view) => {
       const known = view.get('printer', sid);
       const moved = JSON.stringify(known?.connection) !== JSON.stringify(connection);
-      if (known !== undefined && !moved) row = { ...known, ...printer };
-      return ok([{ kind: 'printer', row }]);
+      const kept = known === undefined || moved ? { trouble: null, printed_at: null } : known;
+      const row: Printer = { ...kept, ...printer };
+      return ok({ changes: [{ kind: 'printer' as const, row }], printer: row });
     });
-    return done.ok ? ok({ printer: row }) : done;
+    return done.ok ? ok({ printer: done.value.printer }) : done;
   }),
   'printers/delete': route(printerCalls['printers/delete'], async (context, { branch }, { sid }) => {
-    const now = context.clock.now();
-    await context.store.hideRows(branch, [{ kind: 'printer', sid }], context.ids.mark(), now);
-    context.live.poke(branch);
+    await removeRow(context, branch, { kind: 'printer', sid });
     return ok({ sid });
   }),
   'printers/test': route(printerCalls['printers/test'], async (context, { branch, actor }, { sid }) => {
@@ -36,11 +34,11 @@ export const printerRoutes = {
       { now: context.clock.now(), by: actor.name },
     );
     const keys = (): RowRef[] => [{ kind: 'printer', sid }];
-    const done = await changeRows(context, branch, keys, async (view) => {
-      return view.get('printer', sid) === undefined
+    const done = await changeRows(context, branch, keys, (view) =>
+      view.get('printer', sid) === undefined
         ? refuse('no_such_printer')
-        : ok([{ kind: 'print_job', row: job }]);
-    });
+        : ok({ changes: [{ kind: 'print_job' as const, row: job }] }),
+    );
     return done.ok ? ok({ job }) : done;
   }),
   'printers/report': route(printerCalls['printers/report'], async (context, caller, request) => {

@@ -4,6 +4,7 @@ import { type MutationName, mutations } from '#domain/mutations.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { APP_VERSION } from '../app-version.ts';
 import type { Context } from '../context.ts';
+import type { BranchTx } from '../store/branch-store.ts';
 import type { Caller } from '../http/route.ts';
 import { applyBatch } from '../sync/push.ts';
 
@@ -16,7 +17,10 @@ export async function applyQueued(
   caller: Caller,
   name: MutationName,
   args: unknown,
+  /** Asked under the branch's lock, before anything is done. */
+  unless?: (tx: BranchTx) => Promise<Refusal | undefined>,
 ): Promise<Result<Verdict>> {
+  let stopped: Refusal | undefined;
   const envelope: Envelope = {
     id: caller.idempotencyKey ?? context.ids.uuid(),
     mid: 1,
@@ -31,8 +35,17 @@ export async function applyQueued(
     client: null,
     actor: caller.actor,
     mutations: [envelope],
+    ...(unless === undefined
+      ? {}
+      : {
+          onlyIf: async (tx) => {
+            stopped = await unless(tx);
+            return stopped === undefined;
+          },
+        }),
   });
   const verdict = done?.verdicts[0];
+  if (stopped !== undefined) return { ok: false, refusal: stopped };
   if (verdict === undefined) return refuse('no_such_branch');
   if (verdict.verdict !== 'rejected') return ok(verdict);
   const { code = 'internal', fields, params, by, at, current } = verdict;

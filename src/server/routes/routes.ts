@@ -1,39 +1,62 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Route } from '../http/route.ts';
+import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
 import { bookingRoutes } from './bookings.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { catalogEditRoutes } from './catalog-edit.ts';
+import { commentRoutes } from './comments.ts';
 import { hallRoutes } from './halls.ts';
 import { imageRoutes } from './images.ts';
 import { deliveryRoutes } from './delivery.ts';
+import { deviceRoutes } from './devices.ts';
+import { mapRoutes } from './map.ts';
+import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
+import { pageRoutes } from './pages.ts';
 import { printerRoutes } from './printers.ts';
-import { settingsRoutes } from './settings.ts';
+import { reportRoutes } from './reports.ts';
+import { settingsRoutes, siteRoutes } from './settings.ts';
 import { staffRoutes } from './staff.ts';
 import { shopRoutes } from './shops.ts';
 import { storefrontRoutes } from './storefront.ts';
 import { syncRoutes } from './sync.ts';
 import { tableRoutes } from './tables.ts';
+import { wizardRoutes } from './wizard.ts';
+import { timelineRoutes } from './timeline.ts';
+import { templateRoutes } from './templates.ts';
+import { zoneRoutes } from './zones.ts';
 
 /** One handler for every call of the contract: a call without one does not compile. */
 export const routes = {
   ...authRoutes,
+  ...accountRoutes,
+  ...memberRoutes,
   ...orderRoutes,
   ...cartRoutes,
   ...catalogRoutes,
   ...catalogEditRoutes,
   ...imageRoutes,
+  ...commentRoutes,
   ...deliveryRoutes,
+  ...deviceRoutes,
+  ...zoneRoutes,
+  ...mapRoutes,
   ...notificationRoutes,
+  ...pageRoutes,
   ...printerRoutes,
   ...shopRoutes,
   ...staffRoutes,
+  ...reportRoutes,
   ...settingsRoutes,
+  ...siteRoutes,
   ...storefrontRoutes,
   ...hallRoutes,
+  ...templateRoutes,
+  ...timelineRoutes,
+  ...wizardRoutes,
   ...tableRoutes,
   ...bookingRoutes,
   ...syncRoutes,

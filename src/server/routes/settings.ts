@@ -10,18 +10,24 @@ import {
   saveShop,
   shopFormOf,
 } from '#domain/shops/edit-settings.ts';
+import {
+  paymentsFormOf,
+  savePayments,
+  saveSeo,
+  saveSite,
+  saveTheme,
+  seoFormOf,
+  siteFormOf,
+  themeFormOf,
+} from '#domain/shops/edit-site.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { shopRules } from '../store/shop-rules.ts';
-import { shops } from '../store/shops.ts';
+import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
-
-async function branchOf(context: Context, branchId: number): Promise<Result<Branch>> {
-  const card = await shops.branchCard(context.db, branchId);
-  return card === undefined ? refuse('no_such_branch') : ok(card.branch);
-}
+import { branchOf } from './branch-of.ts';
 
 const shown = <T>(settings: T) => ok({ settings, seen: markOf(settings) });
 
@@ -38,14 +44,10 @@ async function saveIn(
     // The switch of the branch is logged under its sid; these are other things.
     { name, subject: name, args },
     (sid) => [{ kind: 'branch', sid }],
-    async (view, sid) => {
-      const branch = view.get('branch', sid);
-      if (branch === undefined) return refuse('no_such_branch');
+    byRuleOfBranch((branch) => {
       const saved = rule(branch);
-      if (!saved.ok) return saved;
-      const isSame = saved.value === branch || markOf(saved.value) === markOf(branch);
-      return ok({ changes: isSame ? [] : [{ kind: 'branch' as const, row: saved.value }] });
-    },
+      return saved.ok && markOf(saved.value) === markOf(branch) ? ok(branch) : saved;
+    }),
   );
 }
 
@@ -116,4 +118,56 @@ export const settingsRoutes = {
     }
     return shown(shopFormOf(shop));
   }),
+};
+
+export const siteRoutes = {
+  'GET settings/site': route(settingsCalls['GET settings/site'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    return branch.ok ? shown(siteFormOf(branch.value)) : branch;
+  }),
+  'settings/site': route(settingsCalls['settings/site'], async (context, caller, { seen, ...form }) => {
+    const done = await saveIn(context, caller, 'settings/site', form, (branch) =>
+      saveSite(branch, form, seen),
+    );
+    if (!done.ok) return done;
+    const branch = await branchOf(context, caller.branch);
+    return branch.ok ? shown(siteFormOf(branch.value)) : branch;
+  }),
+  'GET wizard/seo': route(settingsCalls['GET wizard/seo'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    return branch.ok ? shown(seoFormOf(branch.value)) : branch;
+  }),
+  'wizard/seo': route(settingsCalls['wizard/seo'], async (context, caller, { seen, ...form }) => {
+    const done = await saveIn(context, caller, 'wizard/seo', form, (branch) => saveSeo(branch, form, seen));
+    if (!done.ok) return done;
+    const branch = await branchOf(context, caller.branch);
+    return branch.ok ? shown(seoFormOf(branch.value)) : branch;
+  }),
+  'GET settings/theme': route(settingsCalls['GET settings/theme'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    return branch.ok ? shown(themeFormOf(branch.value)) : branch;
+  }),
+  'settings/theme': route(settingsCalls['settings/theme'], async (context, caller, { seen, ...form }) => {
+    const done = await saveIn(context, caller, 'settings/theme', form, (branch) =>
+      saveTheme(branch, form, seen),
+    );
+    if (!done.ok) return done;
+    const branch = await branchOf(context, caller.branch);
+    return branch.ok ? shown(themeFormOf(branch.value)) : branch;
+  }),
+  'GET settings/payments': route(settingsCalls['GET settings/payments'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    return branch.ok ? shown(paymentsFormOf(branch.value)) : branch;
+  }),
+  'settings/payments': route(
+    settingsCalls['settings/payments'],
+    async (context, caller, { seen, ...form }) => {
+      const done = await saveIn(context, caller, 'settings/payments', form, (branch) =>
+        savePayments(branch, form, seen),
+      );
+      if (!done.ok) return done;
+      const branch = await branchOf(context, caller.branch);
+      return branch.ok ? shown(paymentsFormOf(branch.value)) : branch;
+    },
+  ),
 };

@@ -5,7 +5,7 @@ import { saveStations } from '#domain/shops/stations.ts';
 import { route } from '../http/route.ts';
 import { orders } from '../store/orders.ts';
 import { type BranchCardRow, shops } from '../store/shops.ts';
-import { changeRows } from '../sync/change-rows.ts';
+import { changeBranch } from '../sync/change-rows.ts';
 import { applyQueued } from './queued.ts';
 
 /** Live orders by tab of the dashboard, from counts by status (a table's apart). */
@@ -49,22 +49,14 @@ export const shopRoutes = {
   'settings/stations': route(
     shopCalls['settings/stations'],
     async (context, { branch: branchId }, request) => {
-      const changed = await changeRows(
-        context,
-        branchId,
-        (sid) => [{ kind: 'branch', sid }],
-        async (view, sid) => {
-          const branch = view.get('branch', sid);
-          if (branch === undefined) return refuse('no_such_branch');
-          // Under the branch's lock nobody else writes them.
-          const [products, live] = await Promise.all([
-            shops.products(context.db, branchId),
-            orders.live(context.db, branchId, null),
-          ]);
-          const saved = saveStations(branch, request, { products, orders: live });
-          return saved.ok ? ok([{ kind: 'branch' as const, row: saved.value }]) : saved;
-        },
-      );
+      const changed = await changeBranch(context, branchId, async (branch) => {
+        // Under the branch's lock nobody else writes them.
+        const [products, live] = await Promise.all([
+          shops.products(context.db, branchId),
+          orders.live(context.db, branchId, null),
+        ]);
+        return saveStations(branch, request, { products, orders: live });
+      });
       return changed.ok ? ok(request) : changed;
     },
   ),

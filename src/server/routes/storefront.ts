@@ -1,11 +1,15 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
 import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
+import type { Area } from '#domain/delivery/area.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { partOfKey } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { areas } from '../store/areas.ts';
+import { comments } from '../store/comments.ts';
+import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { type PlaceRow, storefront } from '../store/storefront.ts';
 
@@ -31,14 +35,27 @@ function cardOf({ branch, site_uid, shop_name, image }: PlaceRow, now: number, n
 
 export type Menu = CallResponse<'menu'>;
 
+function onlyActive(area: Area): Area {
+  return {
+    ...area,
+    map: area.map.filter(({ active }) => active),
+    places: area.places.filter(({ active }) => active),
+  };
+}
+
 /** The menu a customer sees: what is not for the web is left out. */
 export async function menuOf(context: Context, place: PlaceRow): Promise<Menu> {
   const { id } = place.branch;
-  const [products, stocks, catalogs, extras] = await Promise.all([
+  const now = context.clock.now();
+  const most = place.branch.slot_orders ?? 0;
+  const [products, stocks, catalogs, extras, area, { average, count }, full] = await Promise.all([
     shops.products(context.db, id),
     shops.stocks(context.db, id),
     shops.catalogs(context.db, id),
     shops.extras(context.db, id),
+    areas.of(context.db, id),
+    comments.average(context.db, id),
+    most === 0 ? [] : orders.fullSlots(context.db, id, most, now),
   ]);
   const visible = products.filter((product) => product.visible_web);
   const sids = new Set(products.map(({ sid }) => sid));
@@ -48,7 +65,11 @@ export async function menuOf(context: Context, place: PlaceRow): Promise<Menu> {
     products: visible,
     extras,
     stocks: stocks.filter(({ sid }) => sids.has(sid)),
-    server_now: context.clock.now(),
+    // What is being drawn is nobody's business yet.
+    area: area === undefined ? null : onlyActive(area),
+    server_now: now,
+    full_slots: full,
+    ...(average === null ? {} : { rating: { average, count } }),
   };
 }
 

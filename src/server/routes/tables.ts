@@ -4,15 +4,15 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
 import { freshTable, type Table } from '#domain/tables/table.ts';
-import { addDays, businessDay, startOfDay } from '#domain/time.ts';
+import { businessDay, businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
 import { newSid } from '../http/tokens.ts';
 import { floor } from '../store/floor.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
-import { editRows } from '../sync/edit-rows.ts';
-import { heldBy, placed, removeRow } from './halls.ts';
+import { changeRows, removeRow } from '../sync/change-rows.ts';
+import { heldBy, placed } from './halls.ts';
 import { applyQueued } from './queued.ts';
 
 type TableChange = Exclude<MutationName & keyof typeof tableCalls, 'tables/order/payment'>;
@@ -32,9 +32,11 @@ async function changeTable(
 
 /** Today at the branch, as instants. */
 async function today(context: Context, branch: number): Promise<{ from: number; before: number }> {
-  const zone = (await shops.branchCard(context.db, branch))?.branch.timezone ?? 'UTC';
-  const day = businessDay(context.clock.now(), zone);
-  return { from: startOfDay(day, zone), before: startOfDay(addDays(day, 1), zone) };
+  const card = await shops.branchCard(context.db, branch);
+  const zone = card?.branch.timezone ?? 'UTC';
+  const day = businessDay(context.clock.now(), zone, card?.branch.day_starts);
+  const { from, to } = businessSpan(day, zone, card?.branch.day_starts);
+  return { from, before: to };
 }
 
 type SaveTable = {
@@ -54,24 +56,24 @@ async function saveTable(
   const target = sid ?? newSid();
   const { hall, name, max_seat, min_seat, shape } = request;
   if (min_seat > max_seat) return refuse('invalid_fields', { fields: { min_seat: 'invalid' } });
-  const saved = await editRows(
+  const saved = await changeRows(
     context,
     branch,
     () => [
       { kind: 'hall', sid: hall },
       { kind: 'table', sid: target },
     ],
-    (view): Result<{ changes: RowChange[]; answer: Table }> => {
+    (view): Result<{ changes: RowChange[]; table: Table }> => {
       const before = view.get('table', target);
       if (sid !== undefined && before === undefined) return refuse('no_such_table');
       if (view.get('hall', hall) === undefined) return refuse('no_such_hall');
       const empty = { number_of_split: 1, merge: null, pay_all: false, order_key: newSid(), ...freshTable };
       const form = { sid: target, hall, name, max_seat, min_seat, shape };
       const table = placed({ ...empty, ...before, ...form }, request);
-      return ok({ changes: [{ kind: 'table', row: table }], answer: table });
+      return ok({ changes: [{ kind: 'table', row: table }], table });
     },
   );
-  return saved ?? refuse('no_such_branch');
+  return saved.ok ? ok(saved.value.table) : saved;
 }
 
 export const tableRoutes = {

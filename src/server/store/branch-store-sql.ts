@@ -34,6 +34,7 @@ const TABLE: Record<RowKind, string> = {
   print_job: 'print_job',
   session: 'table_session',
   booking: 'booking',
+  area: 'delivery_area',
 };
 
 const HEAD_COLUMNS = `branch_id, shop_id, sid, head, mark, business_day, last_number,
@@ -203,6 +204,11 @@ const buryOf = forKinds<Statement>((kind) => ({
   text: `update ${TABLE[kind]} t set hidden = true, doc = null, seq = g.seq
     from unnest($2::text[], $3::bigint[]) as g (sid, seq) where t.branch_id = $1 and t.sid = g.sid`,
 }));
+const BOOKED_AT: Statement = {
+  name: 'orders.booked_at',
+  text: `select count(*)::int as count from orders where branch_id = $1 and finished_at is null
+    and (doc ->> 'booking')::bigint = $2`,
+};
 const ALL_PRINTERS: Statement = {
   name: 'printers.all',
   text: `select sid, doc from printer where branch_id = $1 and doc is not null`,
@@ -296,6 +302,8 @@ function openTx(tx: Transaction, head: FeedHead, early: ReadAhead | undefined): 
           return change.kind === 'printer' ? [change.row] : [];
         },
       ),
+    bookedAt: async (at) =>
+      (await tx.query<{ count: number }>(BOOKED_AT, [head.branch_id, at]))[0]?.count ?? 0,
     save: async (work) => tx.atEnd(saveWork(tx, work)),
   };
 }

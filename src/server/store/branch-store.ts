@@ -91,6 +91,8 @@ export interface BranchTx {
   load(refs: readonly RowRef[]): Promise<StoredRow[]>;
   /** All printers of the branch. */
   printers(): Promise<Printer[]>;
+  /** Orders for this later time that are not over. */
+  bookedAt(at: number): Promise<number>;
   /** The last thing a transaction does. What fails in it, fails the transaction. */
   save(work: BranchWork): Promise<void>;
 }

@@ -20,6 +20,12 @@ const OF_MEMBER: Statement = {
   name: 'orders.of_member',
   text: 'select doc from orders where member = $1 order by create_at desc limit 100',
 };
+const FULL_SLOTS: Statement = {
+  name: 'orders.full_slots',
+  text: `select (doc ->> 'booking')::bigint as at from orders
+    where branch_id = $1 and finished_at is null and (doc ->> 'booking')::bigint > $3
+    group by 1 having count(*) >= $2 order by 1 limit 500`,
+};
 const HISTORY_WHERE = `branch_id = $1 and doc is not null
     and ($2::text is null or status = $2) and ($3::text is null or action = $3)
     and ($4::bigint is null or create_at >= $4) and ($5::bigint is null or create_at < $5)
@@ -70,6 +76,11 @@ export const orders = {
   },
   async ofMember(db: Queryable, personId: string): Promise<Order[]> {
     return parse(await db.query(OF_MEMBER, [personId]));
+  },
+  /** Later times for which so many orders are promised already. */
+  async fullSlots(db: Queryable, branchId: number, most: number, after: number): Promise<number[]> {
+    const rows = await db.query(FULL_SLOTS, [branchId, most, after]);
+    return z.parse(z.array(z.object({ at: z.number() })), rows).map(({ at }) => at);
   },
   async history(
     db: Queryable,

@@ -46,9 +46,9 @@ const REVOKE: Statement = {
   name: 'session.revoke',
   text: 'update session set revoked_at = $2 where token_hash = $1 and revoked_at is null',
 };
-const STILL_VALID: Statement = {
-  name: 'session.still_valid',
-  text: `select s.token_hash from session s join person p on p.id = s.person_id
+const BY_TOKENS: Statement = {
+  name: 'session.find_all',
+  text: `select ${COLUMNS}, s.token_hash from session s join person p on p.id = s.person_id
     where s.token_hash = any($1) and s.revoked_at is null and s.expires_at > $2 and p.active`,
 };
 const ATTEMPTS: Statement = {
@@ -67,6 +67,11 @@ const INSERT: Statement = {
   name: 'person.insert',
   text: `insert into person (id, shop_id, username, email, first_name, last_name, mobile, password_hash, roles, branches,
     created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+};
+const INSERT_MEMBER: Statement = {
+  name: 'person.insert_member',
+  text: `insert into person (id, shop_id, username, email, first_name, last_name, mobile, password_hash, roles, branches,
+    created_at) values ($1, null, $2, $3, $4, $5, $6, $7, array['member'], null, $8) on conflict do nothing`,
 };
 
 /** People, their sessions and their failed sign-ins. Tokens are only ever seen hashed. */
@@ -101,9 +106,16 @@ export const people = {
   async revokeSession(db: Queryable, tokenHash: string, now: number): Promise<void> {
     await db.execute(REVOKE, [tokenHash, now]);
   },
-  async validTokens(db: Queryable, tokenHashes: readonly string[], now: number): Promise<Set<string>> {
-    const rows = await db.query<{ token_hash: string }>(STILL_VALID, [tokenHashes, now]);
-    return new Set(rows.map((row) => row.token_hash));
+  /** Those whose sign-in still counts, by the hash of its token. */
+  async byTokens(
+    db: Queryable,
+    tokenHashes: readonly string[],
+    now: number,
+  ): Promise<Map<string, PersonRow>> {
+    const rows = await db.query(BY_TOKENS, [tokenHashes, now]);
+    return new Map(
+      rows.map((row) => [z.parse(z.string(), row['token_hash']), z.parse(personRowSchema, row)]),
+    );
   },
   async attempts(
     db: Queryable,
@@ -133,6 +145,15 @@ export const people = {
       person.branches,
       now,
     ]);
+  },
+  /** A customer's new account; nothing where the e-mail has one. */
+  async insertMember(
+    db: Queryable,
+    person: Omit<PersonRow, 'active' | 'shop_id' | 'roles' | 'branches'>,
+    now: number,
+  ): Promise<void> {
+    const { id, username, email, first_name, last_name, mobile, password_hash } = person;
+    await db.execute(INSERT_MEMBER, [id, username, email, first_name, last_name, mobile, password_hash, now]);
   },
 };
 

@@ -59,7 +59,19 @@ export interface BranchCardRow {
   statuses: Record<string, number>;
 }
 
+/** Whose branch it is. */
+export interface BranchPlace {
+  id: number;
+  shop_id: number;
+  owner_id: string | null;
+}
+
+const SID: Statement = { name: 'branch.sid', text: 'select 1 from branch_feed where sid = $1' };
+
 export const shops = {
+  async isSidTaken(db: Queryable, sid: string): Promise<boolean> {
+    return (await db.query(SID, [sid])).length > 0;
+  },
   async setting(db: Queryable, name: string): Promise<string | undefined> {
     return (await db.query<{ value: string }>(SETTING, [name]))[0]?.value;
   },
@@ -76,11 +88,8 @@ export const shops = {
     const [row] = await db.query(ONE, [branchId]);
     return row === undefined ? undefined : z.parse(cardSchema, row);
   },
-  async place(
-    db: Queryable,
-    branchId: number,
-  ): Promise<{ id: number; shop_id: number; owner_id: string | null } | undefined> {
-    return (await db.query<{ id: number; shop_id: number; owner_id: string | null }>(PLACE, [branchId]))[0];
+  async place(db: Queryable, branchId: number): Promise<BranchPlace | undefined> {
+    return (await db.query<BranchPlace>(PLACE, [branchId]))[0];
   },
   async products(db: Queryable, branchId: number) {
     return docs(productSchema, await db.query(PRODUCTS, [branchId]));

@@ -1,40 +1,109 @@
-import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { Actor } from '#domain/roles.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { APP_VERSION } from '../app-version.ts';
 import type { SyncContext } from '../context.ts';
 import { consequencesOf } from '../jobs/jobs-of-change.ts';
 import type { Announcement } from '../live/hub.ts';
+import type { DecidedMutation } from '../store/branch-store.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
-type Decided = { refusal: Refusal } | { refusal?: undefined; changes: RowChange[]; news?: Announcement };
+/** What a rule makes of a branch's rows; whatever else it answers goes back to who asked. */
+export interface Written {
+  changes: readonly RowChange[];
+  gone?: readonly RowRef[];
+}
+
+/** What a change is called in the log, what it is about, what was asked, and by whom. */
+export interface Logged {
+  name: string;
+  subject: string;
+  args: unknown;
+  actor: Pick<Actor, 'id' | 'name'>;
+  /** One edit of several things: an entry for each instead. */
+  each?: readonly { subject: string; args: unknown }[];
+}
+
+interface Done<W> {
+  result: Result<W>;
+  news?: Announcement;
+  isGone?: boolean;
+}
+
+function logEntry(
+  { ids }: SyncContext,
+  { name, subject, args, actor }: Logged,
+  seq: number,
+  now: number,
+): DecidedMutation {
+  const id = ids.uuid();
+  const envelope = { id, mid: 1, name, v: 1, args, at: now, app: APP_VERSION };
+  return { envelope, client: null, actor, subject, verdict: { id, mid: 1, verdict: 'applied', seq } };
+}
 
 /**
- * Changes rows of a branch that no queued change makes, by a rule that sees them under the branch's lock; `keys` are
- * the rows it reads. `decide` may run again when nothing was committed.
+ * Changes rows of a branch that no queued change makes, by a rule that sees them under the branch's lock, and tells
+ * every device; `keys` are the rows it reads. `decide` may run again when nothing was committed.
  */
-export async function changeRows(
+export async function changeRows<W extends Written>(
   context: SyncContext,
   branchId: number,
   keys: (branchSid: string) => RowRef[],
-  decide: (view: RowView, branchSid: string) => Promise<Result<RowChange[]>>,
-): Promise<Result<RowChange[]>> {
-  const decided = await context.store.transact(branchId, async (tx): Promise<Decided> => {
+  decide: (view: RowView, branchSid: string) => Result<W> | Promise<Result<W>>,
+  logged?: Logged,
+): Promise<Result<W>> {
+  const done = await context.store.transact(branchId, async (tx): Promise<Done<W>> => {
     const work = createUnitOfWork(tx, tx.head.head);
     await work.load(() => keys(tx.head.sid));
     const result = await decide(work, tx.head.sid);
-    if (!result.ok) return { refusal: result.refusal };
-    if (result.value.length === 0) return { changes: [] };
-    work.put(result.value);
-    const head = { ...tx.head, head: work.head(), mark: context.ids.mark() };
+    if (!result.ok) return { result };
+    const { changes, gone = [] } = result.value;
+    if (changes.length + gone.length === 0) return { result };
+    work.put(changes);
     const rows = work.written();
+    const buried = gone.map((ref, index) => ({ ...ref, seq: work.head() + index + 1 }));
+    const head = { ...tx.head, head: work.head() + buried.length, mark: context.ids.mark() };
     const now = context.clock.now();
+    const decided =
+      logged === undefined
+        ? []
+        : (logged.each ?? [logged]).map((one) => logEntry(context, { ...logged, ...one }, head.head, now));
     const follows = await consequencesOf(work, head.sid, now);
-    await tx.save({ head, rows, decided: [], client: null, ...follows, now });
+    await tx.save({ head, rows, gone: buried, decided, client: null, ...follows, now });
     const to = { epoch: head.epoch, seq: head.head, mark: head.mark };
     const news = { branchId, from: tx.head.head, to, rows, client: null, lastMid: 0 };
-    return { changes: result.value, news };
+    return { result, news, isGone: buried.length > 0 };
   });
-  if (decided === undefined) return refuse('no_such_branch');
-  if (decided.refusal !== undefined) return { ok: false, refusal: decided.refusal };
-  if (decided.news !== undefined) context.live.announce(decided.news);
-  return ok(decided.changes);
+  if (done === undefined) return refuse('no_such_branch');
+  // An announcement carries rows, no tombstones: where rows went, the devices ask.
+  if (done.isGone === true) context.live.poke(branchId);
+  else if (done.news !== undefined) context.live.announce(done.news);
+  return done.result;
+}
+
+/** Changes the branch itself; the same branch back means nothing changed. */
+export function changeBranch(
+  context: SyncContext,
+  branchId: number,
+  rule: (branch: Branch) => Result<Branch> | Promise<Result<Branch>>,
+): Promise<Result<Written>> {
+  return changeRows(context, branchId, (sid) => [{ kind: 'branch', sid }], byRuleOfBranch(rule));
+}
+
+/** A rule over the branch's own row, for `changeRows`. */
+export function byRuleOfBranch(rule: (branch: Branch) => Result<Branch> | Promise<Result<Branch>>) {
+  return async (view: RowView, sid: string): Promise<Result<Written>> => {
+    const branch = view.get('branch', sid);
+    if (branch === undefined) return refuse('no_such_branch');
+    const saved = await rule(branch);
+    if (!saved.ok) return saved;
+    return ok({ changes: saved.value === branch ? [] : [{ kind: 'branch', row: saved.value }] });
+  };
+}
+
+/** Takes a row off every device; it stays stored, for what has happened there. */
+export async function removeRow(context: SyncContext, branchId: number, ref: RowRef): Promise<void> {
+  await context.store.hideRows(branchId, [ref], context.ids.mark(), context.clock.now());
+  context.live.poke(branchId);
 }

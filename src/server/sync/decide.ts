@@ -9,6 +9,7 @@ import type { Refusal } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
 import { businessDay } from '#domain/time.ts';
+import type { SyncContext } from '../context.ts';
 import { Fault } from '../fault.ts';
 import type { FeedHead } from '../store/branch-store.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -43,16 +44,21 @@ export function namedRows(envelopes: readonly Envelope[]): RowRef[] {
   return [...refs.values()];
 }
 
+interface Deciding {
+  work: UnitOfWork;
+  head: FeedHead;
+  envelope: Envelope;
+  actor: Actor;
+  now: number;
+}
+
 /**
  * Decides one change inside a transaction: the shared rule with the server's clock and rows. Writes into the
  * unit of work only when the rule says yes. `retry`: this server does not know the name or version.
  */
 export async function decide(
-  work: UnitOfWork,
-  head: FeedHead,
-  envelope: Envelope,
-  actor: Actor,
-  now: number,
+  { pinOf }: Pick<SyncContext, 'pinOf'>,
+  { work, head, envelope, actor, now }: Deciding,
 ): Promise<Verdict> {
   const { id, mid, name } = envelope;
   if (!isMutationName(name) || mutations[name].v < envelope.v) {
@@ -68,6 +74,7 @@ export async function decide(
       now,
       actor,
       branch: { id: head.branch_id, shop_id: head.shop_id },
+      pinOf,
     };
     const result = change.apply(work, context);
     if (!result.ok) return rejected(envelope, result.refusal, work.head());
@@ -104,8 +111,8 @@ async function paperOf(
 /** Gives a new order its business day and the next number of that day. The head is locked, so numbers are dense. */
 function stamped(change: RowChange, work: UnitOfWork, head: FeedHead): RowChange {
   if (change.kind !== 'order' || change.row.number !== null) return change;
-  const zone = work.get('branch', head.sid)?.timezone ?? 'UTC';
-  const day = businessDay(change.row.create_at, zone);
+  const branch = work.get('branch', head.sid);
+  const day = businessDay(change.row.create_at, branch?.timezone ?? 'UTC', branch?.day_starts);
   if (head.business_day !== day) {
     head.business_day = day;
     head.last_number = 0;

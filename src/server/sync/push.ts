@@ -128,7 +128,7 @@ async function run(
       ((failures.get(envelope.id) ?? 0) >= FAILURES_UNTIL_PARKED
         ? rejected(envelope, { code: 'internal' }, work.head())
         : (refusedWith(envelope, known, verdicts, work.head()) ??
-          (await decide(work, head, envelope, actor, now))));
+          (await decide(context, { work, head, envelope, actor, now }))));
     verdicts.push(twin === undefined ? verdict : { ...twin, mid: envelope.mid });
     if (verdict.verdict === 'retry') break;
     lastMid = envelope.mid;

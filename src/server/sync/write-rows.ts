@@ -14,6 +14,6 @@ export async function writeRows(
     context,
     branchId,
     () => [],
-    async () => ok([...changes]),
+    () => ok({ changes }),
   );
 }

@@ -28,6 +28,17 @@ export const kitchenSettingsSchema = z.object({
 });
 export type KitchenSettings = z.infer<typeof kitchenSettingsSchema>;
 
+/** A printer attached to this device, as the browser names it. `baud`: of a serial port, bits a second. */
+export const printerPortSchema = z.object({
+  via: z.enum(['usb', 'serial']),
+  name: z.string(),
+  vendor: z.optional(z.int()),
+  product: z.optional(z.int()),
+  serial: z.optional(z.string()),
+  baud: z.int(),
+});
+export type PrinterPort = z.infer<typeof printerPortSchema>;
+
 /** What is kept under each name. */
 export interface DeviceSettings {
   session: Session | null;
@@ -41,6 +52,10 @@ export interface DeviceSettings {
   /** How many labels it has given. */
   label_count: number | null;
   kitchen: KitchenSettings | null;
+  /** The id this device made for itself, by which printers say where they are attached. */
+  device_id: string | null;
+  /** By the sid of the printer. */
+  printer_ports: Record<string, PrinterPort> | null;
 }
 export type DeviceSetting = keyof DeviceSettings;
 
@@ -53,6 +68,8 @@ const schemas: { [K in DeviceSetting]: z.ZodMiniType<DeviceSettings[K]> } = {
   device_letter: z.nullable(z.string()),
   label_count: z.nullable(z.int()),
   kitchen: z.nullable(kitchenSettingsSchema),
+  device_id: z.nullable(z.string()),
+  printer_ports: z.nullable(z.record(z.string(), printerPortSchema)),
 };
 
 /** In IndexedDB, not in localStorage, because the worker has none. */
@@ -77,17 +94,26 @@ export async function writeSetting<K extends DeviceSetting>(
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** This device's letter, made up once. Two devices may have the same: the server's number decides. */
-export async function deviceLetter(): Promise<string> {
-  let letter = '';
+/** A text of this device, made up once. */
+async function madeOnce(name: 'device_letter' | 'device_id', make: () => string): Promise<string> {
+  let value = '';
   await update<unknown>(
-    'device_letter',
+    name,
     (known) => {
-      const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-      letter = typeof known === 'string' && known !== '' ? known : LETTERS.charAt(random % LETTERS.length);
-      return letter;
+      value = typeof known === 'string' && known !== '' ? known : make();
+      return value;
     },
     store,
   );
-  return letter;
+  return value;
 }
+
+/** This device's letter. Two devices may have the same: the server's number decides. */
+export const deviceLetter = (): Promise<string> =>
+  madeOnce('device_letter', () => {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return LETTERS.charAt(random % LETTERS.length);
+  });
+
+/** The id this device goes by where a thing is attached to it. */
+export const deviceId = (): Promise<string> => madeOnce('device_id', () => crypto.randomUUID());

@@ -3,7 +3,7 @@ import type { RowKind, RowMap } from '#domain/rows.ts';
 import { type Env, SyncFault } from './env.ts';
 import { createFold, type Pending } from './fold.ts';
 import type { EntryDraft, OutboxContent, OutboxEntry } from './outbox-entry.ts';
-import { streamOf } from './outbox-rules.ts';
+import { isNote, streamOf } from './outbox-rules.ts';
 import { createTruth, type Truth } from './truth.ts';
 
 /** How safe the last change of a thing is: still being stored, stored and waiting, waiting for a person. */
@@ -171,10 +171,10 @@ export function createBranchModel(
       marks = new Map();
       open.forEach((entry, index) => {
         const pending = pendings[index];
-        if (pending === undefined || entry.state === 'confirmed') return;
+        if (pending === undefined || entry.state === 'confirmed' || isNote(entry)) return;
         mark(pending, entry.state === 'held' ? 'held' : 'waiting');
       });
-      for (const { pending } of unsaved) mark(pending, 'saving');
+      for (const { pending } of unsaved) if (!isNote(pending)) mark(pending, 'saving');
       const sids = new Set(marks.keys());
       const same = sids.size === waitingSids.size && [...sids].every((sid) => waitingSids.has(sid));
       if (!same) waitingSids = sids;

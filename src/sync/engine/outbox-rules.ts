@@ -249,6 +249,9 @@ export function expired(content: OutboxContent, now: number): OutboxEntry[] {
 }
 
 /** A refusal with the refusals that follow from it, or an adjustment: one card. */
+/** What a device notes by itself while somebody only looks: nobody made it, so nobody is told that it waits. */
+export const isNote = ({ name }: Pick<OutboxEntry, 'name'>): boolean => name === 'orders/shown';
+
 export interface Attention {
   entry: OutboxEntry;
   dependents: OutboxEntry[];

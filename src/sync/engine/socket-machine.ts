@@ -32,7 +32,7 @@ export type SocketEvent =
   | { type: 'wish.changed' }
   | { type: 'credentials.changed' };
 
-/** What the machine tells the wire: say who we are, what we wish for, or send the ping. */
+/** What the machine tells the wire: say who we are, what we wish for where that is news, or send the ping. */
 export type WireCommand = { type: 'hello' } | { type: 'wish' } | { type: 'ping' };
 
 const types: {
@@ -106,7 +106,8 @@ export const socketMachine = setup({
         },
         greeting: {
           entry: sendTo('wire', { type: 'hello' }),
-          on: { 'wire.connected': 'live' },
+          // What was wished for meanwhile was not in the greeting.
+          on: { 'wire.connected': { target: 'live', actions: sendTo('wire', { type: 'wish' }) } },
           after: { [HANDSHAKE_WAIT_MS]: '#socket.dropped' },
         },
         live: {

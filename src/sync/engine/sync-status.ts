@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { SilentScreen } from '#contract/live-events.ts';
 import type { Hold, OutboxContent, OutboxEntry } from './outbox-entry.ts';
-import { type Attention, attentionOf, streamOf } from './outbox-rules.ts';
+import { type Attention, attentionOf, isNote, streamOf } from './outbox-rules.ts';
 import type { socketMachine } from './socket-machine.ts';
 
 /** What the connection bar says. Instants are device time. */
@@ -15,7 +15,7 @@ export interface SyncStatus {
   connection: Connection;
   /** Rows are there to show: from the cache or the server. */
   loaded: boolean;
-  /** Changes the server has not decided, of every person and branch of this device. */
+  /** Changes people made that the server has not decided, of every person and branch of this device. */
   waiting: number;
   /** Why the signed-in person's changes wait for a person. */
   held: Hold | null;
@@ -43,6 +43,8 @@ export interface QueueOutcome {
 }
 
 const LATE_AFTER_MS = 10_000;
+
+const isOpen = ({ state }: OutboxEntry) => state === 'queued' || state === 'held';
 
 function outcomeOf(entry: OutboxEntry): QueueOutcome {
   const late = entry.settled_at === undefined || entry.settled_at - entry.at > LATE_AFTER_MS;
@@ -136,7 +138,7 @@ export function createSyncReport(actor: string, content: () => OutboxContent): S
       const next: SyncStatus = {
         connection: connectionOf(held, circumstances),
         loaded,
-        waiting: content().entries.filter(({ state }) => state === 'queued' || state === 'held').length,
+        waiting: content().entries.filter((entry) => isOpen(entry) && !isNote(entry)).length,
         held,
         attention: attention().length,
         sending,
@@ -151,7 +153,10 @@ export function createSyncReport(actor: string, content: () => OutboxContent): S
     },
     outcomes() {
       const { entries } = content();
-      if (outcomes.of !== entries) outcomes = { of: entries, rows: entries.map(outcomeOf).reverse() };
+      if (outcomes.of !== entries) {
+        const made = entries.filter((entry) => !isNote(entry));
+        outcomes = { of: entries, rows: made.map(outcomeOf).reverse() };
+      }
       return outcomes.rows;
     },
   };

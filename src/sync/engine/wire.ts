@@ -36,6 +36,8 @@ export function createWire(ports: WirePorts) {
   const { env } = ports;
   return fromCallback<WireCommand>(({ sendBack, receive }) => {
     let over = false;
+    /** The wish the other end knows. */
+    let wished = '';
     const tell = (event: SocketEvent) => {
       if (!over) sendBack(event);
     };
@@ -62,7 +64,13 @@ export function createWire(ports: WirePorts) {
     });
     receive((command) => {
       if (command.type === 'ping') return socket.send(PING_TEXT);
-      if (command.type === 'wish') return socket.send(JSON.stringify(ports.wish()));
+      const wish = JSON.stringify(ports.wish());
+      const isNews = wish !== wished;
+      wished = wish;
+      if (command.type === 'wish') {
+        if (isNews) socket.send(wish);
+        return;
+      }
       const hello = ports.hello();
       if (hello === undefined) tell({ type: 'wire.goodbye', code: 'unauthorized' });
       else socket.send(JSON.stringify(hello));

@@ -6,6 +6,8 @@ export interface PageProbe {
   rawPaint(): Promise<number>;
   /** Presses a line's button (the first that can be started); undefined: there is none. */
   tap(sid?: string): Promise<Tapped | undefined>;
+  /** Presses what a selector finds; answers when what `until` finds was painted, without it the next frame. */
+  press(selector: string, until?: string): Promise<{ worked: number; painted: number }>;
   /** Presses so many lines, one after the other is stored. */
   tapMany(count: number): Promise<number>;
   /** Resolves when a ticket shows another text than now, painted; answers the page's time. */
@@ -238,6 +240,20 @@ export function installProbe(): void {
         atOnce,
         at: performance.timeOrigin + start,
       };
+    },
+    async press(selector, until) {
+      const element = document.querySelector<HTMLElement>(selector);
+      if (element === null) throw new Error(`nothing to press: ${selector}`);
+      await afterFrame();
+      await wait(2);
+      const start = performance.now();
+      element.click();
+      await Promise.resolve();
+      const worked = performance.now() - start;
+      let painted = await afterFrame();
+      const isThere = () => until === undefined || document.querySelector(until) !== null;
+      while (!isThere()) painted = await afterFrame();
+      return { worked, painted: painted - start };
     },
     async tapMany(count) {
       let done = 0;

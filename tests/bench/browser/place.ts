@@ -42,7 +42,13 @@ export interface BenchDevice {
   close(): Promise<void>;
 }
 
-export async function openPlace(): Promise<Place> {
+/** What a topic wants of its restaurant beside or instead of the 1,000 orders. */
+export interface PlaceWish {
+  orders?: number;
+  furnish?: (context: ReturnType<typeof benchContext>, restaurant: Restaurant) => Promise<void>;
+}
+
+export async function openPlace({ orders: count = ORDERS, furnish }: PlaceWish = {}): Promise<Place> {
   const cluster = await startCluster();
   let restaurant: Restaurant | undefined;
   let orders: PlacedOrder[] = [];
@@ -73,8 +79,8 @@ export async function openPlace(): Promise<Place> {
         },
       })),
     );
-    const placed = Array.from({ length: ORDERS }, (_, index) => placing(branch, index + 1));
-    for (let start = 0; start < ORDERS; start += 50) {
+    const placed = Array.from({ length: count }, (_, index) => placing(branch, index + 1));
+    for (let start = 0; start < count; start += 50) {
       await applyBatch(context, {
         branchId: branch.id,
         client: null,
@@ -83,6 +89,7 @@ export async function openPlace(): Promise<Place> {
       });
     }
     orders = placed.map(({ order }) => order);
+    await furnish?.(context, founded);
   });
   if (restaurant === undefined) throw new Error('no restaurant');
   const { shop } = restaurant;

@@ -1,3 +1,4 @@
+import { orderPin } from '#server/http/tokens.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
@@ -13,6 +14,8 @@ import type { Branch } from '#domain/shops/branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Actor } from '#domain/roles.ts';
 import { DAY_MS } from '#domain/time.ts';
+import { createAddressSearch } from '#server/outside/address-search.ts';
+import { createGazetteer } from '#server/outside/geocoder.ts';
 import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createPushNetwork, newVapidKeys } from '#server/outside/web-push.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
@@ -25,10 +28,15 @@ export function benchContext(db: Database): Context {
     store: createBranchStore(db),
     clock: { now: () => Date.now() },
     ids: { uuid: randomUUID, mark: () => randomBytes(9).toString('base64url') },
+    mail: undefined,
+    sms: undefined,
+    pinOf: (sid) => orderPin('bench', sid),
     live: createHub(() => {}),
     log: createLog({ logLevel: 'silent' }),
     secret: 'bench',
     publicUrl: undefined,
+    mapStyle: undefined,
+    addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore('/nonexistent'),
     printers: createPrinterNetwork([]),
     push: createPushNetwork([], newVapidKeys(), undefined),

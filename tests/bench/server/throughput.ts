@@ -156,6 +156,7 @@ function overRequest(context: Context): Door {
   const app = createApp(context, {
     pageDir: '/nonexistent',
     mediaDir: '/nonexistent',
+    mapOrigins: [],
     trustedProxies: 0,
     readiness: { notReady: async () => undefined },
   });

@@ -55,6 +55,38 @@ function place(change: object, view: RowView, who = actor('waitress')) {
   return { args, result: placeOrder(args, view, { id: 'change', now: 1_780_000_000_000, actor: who }) };
 }
 
+describe('an allergy that is said in a note', () => {
+  function allergiesOf(note: string, line: { note?: string; allergy?: string } = {}) {
+    const products = [
+      { id: 'line-0000000000001', product_id: 'burger', quantity: 1, ...line },
+      { id: 'line-0000000000002', product_id: 'cola', quantity: 1 },
+    ];
+    const { result } = place({ note, products }, viewOf());
+    if (!result.ok) throw new Error(result.refusal.code);
+    const order = result.value.changes.find((change) => change.kind === 'order')?.row;
+    return order?.products.map(({ allergy }) => allergy);
+  }
+
+  it.each([
+    'shellfish allergy at this table!',
+    'Lütfen dikkat, fıstık ALERJİSİ var',
+    'soy alérgico a las nueces',
+    'Coeliac, please take care',
+    'çölyak',
+  ])('%s: of an order, it is to be read at each dish', (note) => {
+    expect(allergiesOf(note)).toEqual([note, note]);
+  });
+
+  it.each(['Birthday at eight', 'no onions, please', ''])('%s: is none', (note) => {
+    expect(allergiesOf(note, { note })).toEqual(['', '']);
+  });
+
+  it('of a dish is of that dish, and what was said in its own field stays', () => {
+    expect(allergiesOf('', { note: 'allergic to nuts' })).toEqual(['allergic to nuts', '']);
+    expect(allergiesOf('Allergy: milk', { allergy: 'sesame' })).toEqual(['sesame', 'milk']);
+  });
+});
+
 describe('placing an order', () => {
   const colas = [
     {

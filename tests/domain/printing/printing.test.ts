@@ -6,7 +6,8 @@ import { encodeTicket } from '#domain/printing/encode-ticket.ts';
 import { paperAsked, ticketsOf } from '#domain/printing/kitchen-paper.ts';
 import { newPrintJob } from '#domain/printing/print-job.ts';
 import { printerFamilies } from '#domain/printing/printer.ts';
-import { receiptLayout, taxLines } from '#domain/printing/receipt-layout.ts';
+import { taxShares } from '#domain/orders/order-totals.ts';
+import { receiptLayout } from '#domain/printing/receipt-layout.ts';
 import { CLAIM_MS, reportJob } from '#domain/printing/report-job.ts';
 import { pair, text, wrapped } from '#domain/printing/ticket-line.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
@@ -174,7 +175,7 @@ describe('paper', () => {
     for (const tax_included of [true, false]) {
       const plain = order({ products: lines, tax_included, discount_rate: 1250 });
       const whole = { ...plain, ...orderTotals(plain) };
-      expect(taxLines(whole).reduce((sum, { tax }) => sum + tax, 0)).toBe(whole.tax);
+      expect(taxShares(whole).reduce((sum, { tax }) => sum + tax, 0)).toBe(whole.tax);
       const shop = { ...aShop(), id: 1 };
       const job = newPrintJob(
         { sid: 'j', order: whole.sid, kind: 'receipt', printer: 'pass', station: null },

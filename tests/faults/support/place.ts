@@ -89,6 +89,8 @@ export async function openPlace(kind: Store = 'outside'): Promise<Place> {
     const first = await context.newPage();
     await signIn(first, who);
     await openStock(first);
+    // From here on the app opens without a network.
+    await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     tabs.push(first);
     return {
       ledger,

@@ -78,8 +78,9 @@ export async function openRecords(connection: pg.PoolConfig): Promise<Records> {
       try {
         return await pool.query(sql, values);
       } catch (error) {
-        if (attempt >= 20 || (error instanceof pg.DatabaseError && !error.code?.startsWith('57')))
-          throw error;
+        // Its triggers are made beside a server at work: the database lets one of two that wait for each other go.
+        const { code } = error instanceof pg.DatabaseError ? error : { code: '57' };
+        if (attempt >= 20 || (code !== '40P01' && code?.startsWith('57') !== true)) throw error;
         await wait(250);
       }
     }

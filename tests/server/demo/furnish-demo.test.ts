@@ -6,7 +6,7 @@ import { orderTotals } from '#domain/orders/order-totals.ts';
 import { orderTimer } from '#domain/orders/order-timer.ts';
 import { isFinal, type Order, orderActions, orderSchema, orderStatuses } from '#domain/orders/order.ts';
 import { type RowKind, rowKinds, rowSchemas } from '#domain/rows.ts';
-import { businessDay } from '#domain/time.ts';
+import { businessDay, HOUR_MS } from '#domain/time.ts';
 import { type Demo, furnishDemo } from '#server/demo/furnish-demo.ts';
 import { systemActor } from '#domain/roles.ts';
 import { furnishBranch } from '#server/demo/furnish-branch.ts';
@@ -28,6 +28,7 @@ const TABLE: Record<RowKind, string> = {
   table: 'dining_table',
   session: 'table_session',
   booking: 'booking',
+  area: 'delivery_area',
 };
 
 let world: World;
@@ -243,6 +244,18 @@ describe('furnishing again', () => {
     const again = await furnishDemo(world.context, media);
     expect(again).toEqual({ ...demo, furnished: false });
     expect(await countAll()).toEqual(before);
+  });
+
+  it('takes orders all day, though nobody accepts those it has', async () => {
+    const due = async (hours: number) => {
+      const statement = {
+        name: 'test.pauses',
+        text: `select count(*)::int as n from job where name in ('order.pause', 'order.refuse') and due < $1`,
+      };
+      return (await world.database.db.query<{ n: number }>(statement, [now + hours * HOUR_MS]))[0]?.n;
+    };
+    expect(await due(12)).toBe(0);
+    expect(await due(24)).toBeGreaterThan(0);
   });
 
   it('goes on where a killed one stopped', { timeout: 30_000 }, async () => {

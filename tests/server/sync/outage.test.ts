@@ -1,3 +1,4 @@
+import { orderPin } from '#server/http/tokens.ts';
 import { describe, expect, test } from 'vitest';
 import type { SyncContext } from '#server/context.ts';
 import { createHub } from '#server/live/hub.ts';
@@ -30,6 +31,7 @@ async function serverOn(fate: (label: string) => StatementFate = () => 'done') {
         return `mark${marks}`;
       },
     },
+    pinOf: (sid) => orderPin('test secret', sid),
     live: createHub(silent),
     log: { info: silent, warn: silent, error: silent },
   };

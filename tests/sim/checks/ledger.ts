@@ -25,6 +25,8 @@ export interface Decision {
   seq: number;
 }
 
+/** What takes an order back on its way: undone, given more to cook, not taken at the door. */
+const WAYS_BACK: readonly string[] = ['orders/recall', 'tables/items-add', 'orders/undelivered'];
 /** How long a person's former roles may still decide: a request that was under way when they changed. */
 const ROLE_LAG_MS = 5_000;
 
@@ -69,6 +71,7 @@ export class Ledger {
       branch.packingCharge = row.shop.packing_charge;
       branch.deliveryCharge = row.delivery_charge;
       branch.autoApproves = row.shop.auto_approval;
+      branch.handover = row.handover ?? null;
       branch.status = row.status;
       branch.busyUntil = row.busy_until;
     }
@@ -126,8 +129,7 @@ export class Ledger {
       expected.push(name);
       if (name !== said) continue;
       if (effect === 'noop' || 'refused' in effect) return undefined;
-      const back =
-        !['orders/recall', 'tables/items-add'].includes(envelope.name) && goesBack(branch, effect.order);
+      const back = !WAYS_BACK.includes(envelope.name) && goesBack(branch, effect.order);
       this.apply(branch, effect, touched, { id: envelope.id, now });
       return back ? 'the order went back without a recall' : floorFault(branch);
     }

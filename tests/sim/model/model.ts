@@ -79,6 +79,10 @@ export interface ModelOrder {
   session: string | null;
   round: number;
   driver: string | null;
+  /** What the door asks for. */
+  asks: string | null;
+  pinMisses: number;
+  proof: string | null;
 }
 
 export interface ModelTable {
@@ -154,6 +158,8 @@ export interface ModelBranch {
   packingCharge: number;
   deliveryCharge: number;
   autoApproves: boolean;
+  /** What the door asks for. */
+  handover: string | null;
   /** Hours to add to UTC, before the business day's cut at four. */
   zoneHours: number;
   day: string;

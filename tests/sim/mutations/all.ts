@@ -6,7 +6,7 @@ import { merge, moveParty, reset, split, tableOpen } from './table-places.ts';
 import { acknowledge } from './acknowledge.ts';
 import { branchStatus } from './branch-status.ts';
 import { checkout } from './checkout.ts';
-import { claim, undelivered } from './delivery.ts';
+import { claim, delivered, undelivered } from './delivery.ts';
 import { fire } from './fire.ts';
 import { itemChange } from './item-change.ts';
 import { itemRemove } from './item-remove.ts';
@@ -54,6 +54,7 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'tables/bookings/tables': bookingTables,
   'orders/claim': claim,
   'orders/undelivered': undelivered,
+  'orders/delivered': delivered,
 };
 
 /** Something to do on a screen; undefined: this time nothing. */

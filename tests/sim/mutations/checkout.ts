@@ -92,6 +92,12 @@ function againstGuest(
   return (args.name ?? '') === '' || (args.phone ?? '') === '' ? 'invalid_fields' : undefined;
 }
 
+/** Who ordered by telephone has no page that shows a PIN. */
+function asksOf(handover: string | null, isStaff: boolean): string | null {
+  if (handover === null || !isStaff) return handover;
+  return handover === 'pin' ? null : 'photo';
+}
+
 export const checkout = simMutation({
   name: 'cart/checkout',
   weight: 4,
@@ -165,6 +171,9 @@ export const checkout = simMutation({
         session: party?.sid ?? null,
         round: 1,
         driver: null,
+        asks: way === 'delivery' ? asksOf(branch.handover, doer.isStaff) : null,
+        pinMisses: 0,
+        proof: null,
       },
       branch.taxRate,
     );

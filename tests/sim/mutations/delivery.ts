@@ -8,6 +8,7 @@ import {
   refused,
   withBump,
 } from '../model/model.ts';
+import { simPinOf } from '../model/pins.ts';
 import { simMutation } from './sim-mutation.ts';
 
 /** An order of the deliveries that is not over; else why nobody may touch it. */
@@ -71,5 +72,44 @@ export const undelivered = simMutation({
     if (end !== undefined) return end;
     if (order.status !== 'SHIPPED') return refused('not_shipped');
     return { order: withBump(order, { ...order, status: 'PACKED', driver: null }, doer) };
+  },
+});
+
+/** So many PINs may be wrong. */
+const TRIES = 5;
+
+export const delivered = simMutation({
+  name: 'orders/delivered',
+  weight: 3,
+  generate({ orders, random }) {
+    const away = orders.filter(({ action }) => action === 'now' || action === 'later');
+    const shipped = away.filter(({ status }) => status === 'SHIPPED');
+    const order = random.maybe(shipped.length > 0 && random.chance(0.95) ? shipped : away);
+    if (order === undefined) return undefined;
+    const { sid } = order;
+    if (random.chance(0.2)) return { args: { sid, proof: { kind: 'word', reason: 'No phone' } } };
+    if (random.chance(0.4))
+      return { args: { sid, proof: { kind: 'photo', photo: `photo-${random.text(12)}` } } };
+    const pin = random.chance(0.5) ? simPinOf(sid) : '0000';
+    return { args: { sid, proof: { kind: 'pin', pin } } };
+  },
+  effect(branch, { sid, proof }, doer) {
+    const no = delivery(branch, sid, doer);
+    const order = branch.orders.get(sid);
+    if (no !== undefined || order === undefined) return no ?? 'noop';
+    if (!isBoss(doer) && order.driver !== null && order.driver !== doer.person) return refused('forbidden');
+    if (order.way !== 'delivery') return refused('not_on_this_way');
+    if (order.status === 'CANCELED') return refused('order_canceled');
+    if (order.status === 'DELIVERED') return 'noop';
+    if (order.status !== 'SHIPPED') return refused('not_shipped');
+    if (order.asks !== null && proof.kind !== 'word' && order.asks !== 'either' && order.asks !== proof.kind)
+      return refused('proof_needed');
+    if (proof.kind === 'pin') {
+      if (order.pinMisses >= TRIES) return refused('pin_spent');
+      if (proof.pin !== simPinOf(sid))
+        return { order: { ...order, pinMisses: order.pinMisses + 1 }, isAdjusted: true };
+    }
+    const done = { ...order, status: 'DELIVERED', finishedAt: doer.now, proof: proof.kind };
+    return { order: withBump(order, done, doer) };
   },
 });

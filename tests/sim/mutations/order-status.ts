@@ -31,7 +31,8 @@ export function mayMove(doer: Doer, order: ModelOrder, to: string): boolean {
     return isTable && hasRole(doer, 'waitress');
   if (to === 'PREPARING' || to === 'PREPARED') return hasRole(doer, 'kitchen');
   if (['PACKING', 'PACKED', 'RTD', 'SHIPPED'].includes(to)) return !isTable && hasRole(doer, 'delivery');
-  if (to === 'DELIVERED') return hasRole(doer, isTable ? 'waitress' : 'delivery');
+  if (to === 'DELIVERED' && isTable) return hasRole(doer, 'waitress');
+  if (to === 'DELIVERED') return hasRole(doer, 'delivery') && order.asks === null;
   return false;
 }
 

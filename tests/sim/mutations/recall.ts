@@ -43,7 +43,14 @@ export const recall = simMutation({
       if (moved === undefined) return line;
       return { ...line, status: moved.from, doneAt: moved.doneAt, ready: moved.ready };
     });
-    const back = { ...order, status: last.from, lines, finishedAt: null, bumps: order.bumps.slice(0, -1) };
+    const back = {
+      ...order,
+      status: last.from,
+      lines,
+      finishedAt: null,
+      bumps: order.bumps.slice(0, -1),
+      ...(last.to === 'DELIVERED' ? { proof: null } : {}),
+    };
     return { order: last.removed.length > 0 ? withTotals(back, branch.taxRate) : back };
   },
 });

@@ -104,6 +104,9 @@ export const itemsAdd = simMutation({
       session: session.sid,
       round: 1,
       driver: null,
+      asks: null,
+      pinMisses: 0,
+      proof: null,
     };
     const sessions = [{ ...session, orders: [...session.orders, order.sid] }];
     return { order: withTotals(order, branch.taxRate), stocks, sessions, isAdjusted };

@@ -218,6 +218,14 @@ export class MemoryDatabase {
           statement('printers.all', () =>
             this.rows(head.branch_id).flatMap((row) => (row.kind === 'printer' ? [row.row] : [])),
           ),
+        bookedAt: (at) =>
+          statement(
+            'orders.booked_at',
+            () =>
+              this.rows(head.branch_id).filter(
+                (row) => row.kind === 'order' && row.row.booking === at && row.row.finished_at === null,
+              ).length,
+          ),
         save: (work) =>
           statement('save', () => {
             const taken = takenIn(this.state, work);

@@ -14,6 +14,7 @@ import { applyQueued } from '#server/routes/queued.ts';
 import { syncRoutes } from '#server/routes/sync.ts';
 import type { BranchStore } from '#server/store/branch-store.ts';
 import type { Database } from '#server/store/database.ts';
+import { simPinOf } from '../model/pins.ts';
 import { Gate } from '../core/gate.ts';
 import type { Loop } from '../core/loop.ts';
 import type { Random } from '../core/random.ts';
@@ -87,6 +88,7 @@ export class SimServer {
       live: createHub((branchId) => this.hint(branchId)),
       log: { info: silent, debug: silent, warn: log('warn'), error: log('error') },
       secret: 'simulated',
+      pinOf: simPinOf,
       publicUrl: undefined,
       onSignOut: silent,
     };

@@ -31,11 +31,9 @@ function answersOf(people: People, shops: ReadonlyMap<number, number>): Answers 
   };
   return {
     'session.find': ([tokenHash]) => personRow(tokenHash),
-    'session.still_valid': ([hashes]) =>
+    'session.find_all': ([hashes]) =>
       Array.isArray(hashes)
-        ? hashes
-            .filter((hash) => people.session(String(hash)) !== undefined)
-            .map((hash) => ({ token_hash: hash }))
+        ? hashes.flatMap((hash) => personRow(hash).map((row) => ({ ...row, token_hash: hash })))
         : [],
     'branch.place': ([branch]) => {
       const shop = shops.get(Number(branch));

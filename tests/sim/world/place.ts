@@ -117,6 +117,8 @@ export function rowsOfBranch(id: number, autoApproval: boolean): RowChange[] {
         opening_hours: ALWAYS_OPEN,
         delivery_hours: ALWAYS_OPEN,
         stations: [],
+        // Only some branches ask at the door, so that both ways are walked.
+        ...(id % 2 === 0 ? { handover: 'either' as const } : {}),
         escalation: { repeat_s: 5, roles_s: 10, pause_s: 25, refuse_s: 40 },
         shop: {
           id: SHOP,
@@ -160,6 +162,7 @@ export function modelOfBranch(id: number): ModelBranch {
     packingCharge: 0,
     deliveryCharge: 0,
     autoApproves: false,
+    handover: null,
     zoneHours: 3,
     day: '',
     lastNumber: 0,

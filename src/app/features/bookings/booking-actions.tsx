@@ -1,20 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ChipGroup } from '#ui/chip-group.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { type Booking, type BookingStatus, isOver, keepsTables } from '#domain/bookings/booking.ts';
+import { type Booking, type BookingStatus, isOver, keepsTables, lateness } from '#domain/bookings/booking.ts';
 import { bookingMoves } from '#domain/bookings/booking-lifecycle.ts';
-import { isTaken, timeOf } from '#domain/bookings/table-times.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useNowEvery } from '../../session/clock.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
 import { useBookingWords } from './booking-words.ts';
+import { TableChoice } from './table-choice.tsx';
+
+interface ActionsProps {
+  booking: Booking;
+  onEdit: () => void;
+  onClose: () => void;
+}
 
 /** What becomes of a booking, and which tables are kept for it; tables that are taken then say so. */
-export function BookingActions({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const words = useBookingWords();
   const view = useView();
   const mutate = useMutate();
@@ -25,17 +35,21 @@ export function BookingActions({ booking, onClose }: { booking: Booking; onClose
     booking.status === 'PENDING' ? 'APPROVED' : booking.status,
   );
   const [tables, setTables] = useState<ReadonlySet<string>>(new Set(booking.tables));
-  const inHall = view
-    .list('table')
-    .filter((one) => one.hall === booking.hall && one.merge === null)
-    .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+  const { branch } = useWorkplace();
+  const late = lateness(booking, useNowEvery(30_000));
+  const facts = [
+    format.instant(booking.booking, branch.timezone, 'short'),
+    booking.seats === null ? '' : t`${booking.seats} guests`,
+    booking.phone,
+    booking.note,
+  ].filter((one) => one !== '');
 
   function save(): void {
     mutate('tables/bookings/status', {
       sid: booking.sid,
       status,
       tables: [...tables],
-      among: inHall.map(({ sid }) => sid),
+      among: view.list('table').flatMap((one) => (one.hall === booking.hall ? one.sid : [])),
     }).catch(saveFailed);
     onClose();
   }
@@ -47,12 +61,26 @@ export function BookingActions({ booking, onClose }: { booking: Booking; onClose
       title={booking.name}
       shape="sheet"
       footer={
-        <Button variant="primary" isDisabled={isOver(booking.status)} onPress={save}>
-          {t`Save`}
-        </Button>
+        <>
+          <Button icon="edit" onPress={onEdit}>
+            {t`Edit`}
+          </Button>
+          <Button variant="primary" isDisabled={isOver(booking.status)} onPress={save}>
+            {t`Save`}
+          </Button>
+        </>
       }
     >
       <Stack gap={4}>
+        <p>
+          {facts.join(' · ')}
+          {late === undefined ? null : (
+            <>
+              {' '}
+              <Badge tone="late">{late === 'late' ? t`Late` : t`Not here`}</Badge>
+            </>
+          )}
+        </p>
         <Select
           label={t`Status`}
           options={options.map((id) => ({ id, label: words.status(id) }))}
@@ -60,13 +88,10 @@ export function BookingActions({ booking, onClose }: { booking: Booking; onClose
           onChange={setStatus}
         />
         {keepsTables(status) ? (
-          <ChipGroup
-            label={t`Tables`}
-            options={inHall.map((table) => {
-              const taken = isTaken(table, timeOf(booking), view, booking.sid);
-              const label = t`${table.name} (${table.max_seat})`;
-              return { id: table.sid, label: taken ? t`${label} taken` : label, isDisabled: taken };
-            })}
+          <TableChoice
+            hall={booking.hall}
+            at={booking.booking}
+            booking={booking}
             value={tables}
             onChange={setTables}
           />

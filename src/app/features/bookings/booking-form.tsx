@@ -7,15 +7,29 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Booking, DEFAULT_AHEAD_MS, FURTHEST_BOOKED_MS } from '#domain/bookings/booking.ts';
-import { newId } from '../../parts/floor-tables.ts';
+import { type Booking, DEFAULT_AHEAD_MS, FURTHEST_BOOKED_MS, keepsTables } from '#domain/bookings/booking.ts';
+import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { TableChoice } from './table-choice.tsx';
 
-/** A new booking, or another form of one. */
-export function BookingForm({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
+/** Where and when a new booking begins: a place of the day's plan somebody tapped. */
+export interface BookingStart {
+  hall: string;
+  at: number;
+  table: string | null;
+}
+
+interface FormProps {
+  booking: Booking | null;
+  start?: BookingStart | undefined;
+  onClose: () => void;
+}
+
+/** A new booking, or another form of one. A new one with tables is accepted at once. */
+export function BookingForm({ booking, start, onClose }: FormProps) {
   const { t } = useLingui();
   const view = useView();
   const mutate = useMutate();
@@ -24,18 +38,30 @@ export function BookingForm({ booking, onClose }: { booking: Booking | null; onC
   const halls = view.list('hall');
   const [openedAt] = useState(serverNow);
   const [name, setName] = useState(booking?.name ?? '');
-  const [hall, setHall] = useState(booking?.hall ?? halls[0]?.sid ?? null);
-  const [at, setAt] = useState<number | null>(booking?.booking ?? openedAt + DEFAULT_AHEAD_MS);
+  const [hall, setHall] = useState(booking?.hall ?? start?.hall ?? halls[0]?.sid ?? null);
+  const [at, setAt] = useState<number | null>(booking?.booking ?? start?.at ?? openedAt + DEFAULT_AHEAD_MS);
   const [seats, setSeats] = useState<number | null>(booking?.seats ?? 2);
   const [phone, setPhone] = useState(booking?.phone ?? '');
   const [note, setNote] = useState(booking?.note ?? '');
+  const [sid] = useState(() => booking?.sid ?? newId());
+  const [tables, setTables] = useState<ReadonlySet<string>>(
+    new Set(booking?.tables ?? (start?.table ? [start.table] : [])),
+  );
+  const mayChoose = booking === null || keepsTables(booking.status);
   const isGood = name.trim() !== '' && hall !== null && at !== null;
 
   function save(): void {
     if (hall === null || at === null) return;
     const among = view.list('table').flatMap((one) => (one.hall === hall ? one.sid : []));
     const form = { name: name.trim(), hall, booking: at, seats, phone, note: note.trim(), among };
-    mutate('tables/bookings/edit', { sid: booking?.sid ?? newId(), ...form }).catch(saveFailed);
+    const before = new Set(booking?.tables);
+    const places = { sid, status: booking?.status ?? 'APPROVED', tables: [...tables], among };
+    const moved = tables.size !== before.size || [...tables].some((one) => !before.has(one));
+    // Tables that are given up go first: the new time may not be free at them.
+    if (booking !== null && moved)
+      mutate('tables/bookings/tables', { ...places, tables: [] }).catch(saveFailed);
+    mutate('tables/bookings/edit', { sid, ...form }).catch(saveFailed);
+    if (mayChoose && moved) mutate('tables/bookings/status', places).catch(saveFailed);
     onClose();
   }
 
@@ -58,15 +84,21 @@ export function BookingForm({ booking, onClose }: { booking: Booking | null; onC
           value={at}
           onChange={setAt}
           timeZone={branch.timezone}
-          min={Math.min(openedAt, booking?.booking ?? openedAt)}
+          min={Math.min(openedAt, booking?.booking ?? start?.at ?? openedAt)}
           max={openedAt + FURTHEST_BOOKED_MS}
         />
         <Select
           label={t`Hall`}
           options={halls.map(({ sid, name: label }) => ({ id: sid, label }))}
           value={hall}
-          onChange={setHall}
+          onChange={(next) => {
+            setHall(next);
+            setTables(new Set());
+          }}
         />
+        {mayChoose && hall !== null && at !== null ? (
+          <TableChoice hall={hall} at={at} booking={{ sid }} value={tables} onChange={setTables} />
+        ) : null}
         <NumberField
           label={t`Guests`}
           value={seats}

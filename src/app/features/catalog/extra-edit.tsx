@@ -20,13 +20,13 @@ import { useBranchReady, useRow } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { GroupFields } from './group-fields.tsx';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 
 export function ExtraNew() {
-  const { t } = useLingui();
   const [sid] = useState(() => crypto.randomUUID());
   const { actor } = useWorkplace();
   const ready = useBranchReady();
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   return <ExtraEditor extra={undefined} initial={{ sid, name: '', data: { groups: [] }, emptied: [] }} />;
 }
@@ -37,7 +37,7 @@ export function ExtraEdit() {
   const { actor } = useWorkplace();
   const ready = useBranchReady();
   const extra = useRow('extra', sid);
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   if (extra === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
   const { id: _id, ...form } = extra;

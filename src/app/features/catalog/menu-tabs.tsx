@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { leads } from '#domain/roles.ts';
+import { SectionTabs } from '../../parts/section-tabs.tsx';
 import { useBranchReady } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './menu-tabs.module.css';
 
 /** The frame of the menu's lists: who may edit, the ways between them. */
@@ -14,7 +14,7 @@ export function MenuTabs({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { actor, path } = useWorkplace();
   const ready = useBranchReady();
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   const tabs = [
     { to: `${path}/products`, label: t`Products` },
     { to: `${path}/catalogs`, label: t`Catalogs` },
@@ -22,17 +22,7 @@ export function MenuTabs({ children }: { children: ReactNode }) {
   ];
   return (
     <Stack gap={4} className={css.screen}>
-      <nav aria-label={t`The menu`} className={css.tabs}>
-        {tabs.map((tab) => (
-          <NavLink
-            key={tab.to}
-            to={tab.to}
-            className={({ isActive }) => `${css.tab} ${isActive ? css.current : ''}`}
-          >
-            {tab.label}
-          </NavLink>
-        ))}
-      </nav>
+      <SectionTabs label={t`The menu`} tabs={tabs} />
       {ready ? children : <Skeleton height="420px" />}
     </Stack>
   );

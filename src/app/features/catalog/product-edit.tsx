@@ -8,24 +8,28 @@ import { ChipGroup } from '#ui/chip-group.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
+import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { allergens } from '#domain/catalog/allergens.ts';
 import { catalogsBelow } from '#domain/catalog/edit-catalog.ts';
 import { productFormSchema } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { leads } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useAllergenWords } from '../../parts/allergen-words.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
+import { PictureField } from '../../parts/picture-field.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { IngredientRows } from './ingredient-rows.tsx';
-import { PictureField } from './picture-field.tsx';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './edit.module.css';
 
 const NONE = '-';
@@ -45,19 +49,19 @@ const emptyProduct = (sid: string, catalog: string): ProductDraft => ({
   image: null,
   stations: [],
   ingredients: [],
+  allergens: [],
 });
 
 function draftOf({ order: _order, ...product }: Product): ProductDraft {
-  return product;
+  return { ...product, allergens: product.allergens ?? [] };
 }
 
 export function ProductNew() {
   const [sid] = useState(() => crypto.randomUUID());
   const { actor } = useWorkplace();
-  const { t } = useLingui();
   const ready = useBranchReady();
   const catalogs = useRows('catalog');
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   const first = catalogsBelow(catalogs, null)[0]?.sid ?? '';
   return <ProductForm key={sid} product={undefined} initial={emptyProduct(sid, first)} />;
@@ -69,7 +73,7 @@ export function ProductEdit() {
   const { actor } = useWorkplace();
   const ready = useBranchReady();
   const product = useRow('product', sid);
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="420px" />;
   if (product === undefined) return <EmptyState icon="search" title={t`This does not exist`} />;
   return <ProductForm key={sid} product={product} initial={draftOf(product)} />;
@@ -77,8 +81,9 @@ export function ProductEdit() {
 
 function ProductForm({ product, initial }: { product: Product | undefined; initial: ProductDraft }) {
   const { t } = useLingui();
-  const { branch } = useWorkplace();
+  const { branch, path } = useWorkplace();
   const callBranch = useCall();
+  const allergenWord = useAllergenWords();
   const navigate = useNavigate();
   const catalogs = useRows('catalog');
   const extras = useRows('extra');
@@ -102,7 +107,16 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
       form={form}
       save={(request, seen) => callBranch('products/edit', { ...request, seen })}
       onSaved={() => void navigate(back, { relative: 'path' })}
-      aside={product === undefined ? undefined : <DeleteProduct product={product} />}
+      aside={
+        product === undefined ? undefined : (
+          <>
+            <DeleteProduct product={product} />
+            <Link href={`${path}/timeline?subject=${product.sid}`} variant="quiet">
+              <Trans>Who changed what</Trans>
+            </Link>
+          </>
+        )
+      }
     >
       <Card title={t`What it is`}>
         <Stack gap={4}>
@@ -138,6 +152,14 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
           image={form.values.image}
           error={form.errorOf('image')}
           onChange={(image) => form.change({ image })}
+        />
+      </Card>
+      <Card title={t`What it contains`} subtitle={t`Customers read this before they order.`}>
+        <ChipGroup
+          label={t`Allergens`}
+          options={allergens.map((id) => ({ id, label: allergenWord(id) }))}
+          value={new Set(form.values.allergens)}
+          onChange={(chosen) => form.change({ allergens: allergens.filter((one) => chosen.has(one)) })}
         />
       </Card>
       <Card title={t`In the kitchen`}>

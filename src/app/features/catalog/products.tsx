@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { DataList, type Sort } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { Cluster } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { writeProductTable } from '#domain/catalog/product-table.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { markOf } from '#domain/row-mark.ts';
+import { saveFile } from '../../device/save-file.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { fractionDigits } from '#domain/fraction-digits.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { MenuTabs } from './menu-tabs.tsx';
 import css from './products.module.css';
 
@@ -39,6 +45,8 @@ function ProductList() {
   const { branch, path } = useWorkplace();
   const products = useRows('product');
   const catalogs = useRows('catalog');
+  const extras = useRows('extra');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort | undefined>();
   const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
@@ -48,6 +56,12 @@ function ProductList() {
     .filter((product) => matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query))
     .sort(compare);
   if (sort?.direction === 'descending') shown.reverse();
+  const chosen = shown.filter(({ sid }) => ticked.has(sid));
+  const exportAll = () =>
+    saveFile(
+      `products-${branch.sid}.csv`,
+      writeProductTable({ catalogs, products, extras }, fractionDigits(branch.currency)),
+    );
   const add = (
     <Link href={`${path}/products/new.html`} variant="primary" icon="plus">
       <Trans>New product</Trans>
@@ -57,8 +71,17 @@ function ProductList() {
     <>
       <div className={css.tools}>
         <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
-        {add}
+        <Cluster gap={2}>
+          <Link href={`${path}/products/import.html`} variant="secondary">
+            <Trans>Import</Trans>
+          </Link>
+          <Button onPress={exportAll} isDisabled={products.length === 0}>
+            <Trans>Export</Trans>
+          </Button>
+          {add}
+        </Cluster>
       </div>
+      {chosen.length === 0 ? null : <BulkBar products={chosen} onDone={() => setTicked(new Set())} />}
       <DataList
         label={t`Products`}
         rows={shown}
@@ -67,6 +90,8 @@ function ProductList() {
         rowHref={({ sid }) => `${path}/products/${sid}/edit.html`}
         {...(sort === undefined ? {} : { sort })}
         onSort={setSort}
+        selected={ticked}
+        onSelect={setTicked}
         columns={[
           {
             id: 'name',

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
+import type { CartLine } from '#domain/cart/price-line.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts';
+import { addItemsSchema } from '#domain/tables/add-items.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useView } from '../../session/sync-context.tsx';
@@ -41,6 +43,13 @@ export function useChangeWords() {
     return order === undefined ? t`an order` : words.number(order);
   }
 
+  function lineTexts(products: readonly CartLine[]): { id: string; text: string }[] {
+    return products.map((line) => {
+      const product = view.get('product', line.product_id)?.name ?? t`a product`;
+      return { id: line.id, text: `${line.quantity} × ${product}` };
+    });
+  }
+
   return {
     status: (text: string) => {
       const status = statusOf(text);
@@ -53,6 +62,10 @@ export function useChangeWords() {
     },
     /** Who an order that was refused is for and what is in it, so that nobody has to remember it. */
     contents(entry: OutboxEntry): { id: string; text: string }[] {
+      if (entry.name === 'tables/items-add') {
+        const added = z.safeParse(addItemsSchema, entry.args);
+        return added.success ? lineTexts(added.data.products) : [];
+      }
       const parsed = entry.name === 'cart/checkout' ? z.safeParse(placeOrderSchema, entry.args) : undefined;
       if (parsed?.success !== true) return [];
       const { data } = parsed;
@@ -60,10 +73,7 @@ export function useChangeWords() {
       const part = data.table_part;
       const place = table === undefined || part === null ? table : t`${table}, part ${part}`;
       const whom = [place, data.name, data.phone, data.street].filter(Boolean).join(' · ');
-      const lines = data.products.map((line) => {
-        const product = view.get('product', line.product_id)?.name ?? t`a product`;
-        return { id: line.id, text: `${line.quantity} × ${product}` };
-      });
+      const lines = lineTexts(data.products);
       const all = [{ id: 'whom', text: whom }, ...lines, { id: 'note', text: data.note }];
       return all.filter((one) => one.text !== '');
     },
@@ -74,6 +84,9 @@ export function useChangeWords() {
         const amount = format.money(Math.abs(due), branch.currency);
         return due < 0 ? t`${amount} too much was taken` : t`${amount} is still open`;
       }
+      const tries = entry.verdict?.details?.['tries'];
+      if (typeof tries === 'number')
+        return t`The PIN was wrong, so the order is still on its way. Tries left: ${tries}`;
       if (typeof total !== 'number' || typeof expected !== 'number') return t`Adjusted by the server`;
       return t`The total is ${format.money(total, branch.currency)}, not ${format.money(expected, branch.currency)}: prices had changed`;
     },
@@ -94,6 +107,8 @@ export function useChangeWords() {
           return t`${order}: ${count} items removed`;
         case 'orders/claim':
           return t`${order}: taken or given back by a driver`;
+        case 'orders/delivered':
+          return t`${order}: handed over`;
         case 'orders/undelivered':
           return t`${order}: could not be delivered`;
         case 'orders/recall':

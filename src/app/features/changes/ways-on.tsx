@@ -7,6 +7,8 @@ import { setStockSchema } from '#domain/catalog/stock.ts';
 import { moveOrderSchema } from '#domain/orders/move-order.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
+import { SessionClosedWays, TableBookedWays } from './floor-ways-on.tsx';
+import { newId } from '../../parts/new-id.ts';
 
 /** The one-tap ways on from a refusal, by its reason. None: only looking and leaving it. */
 export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => void }) {
@@ -23,6 +25,8 @@ export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => vo
     }, failed);
   }
 
+  if (code === 'session_closed') return <SessionClosedWays entry={entry} go={go} />;
+  if (code === 'table_booked') return <TableBookedWays entry={entry} go={go} />;
   if (entry.name === 'orders/status' && code === 'progressed') {
     const args = moveOrderSchema.safeParse(entry.args);
     if (!args.success) return null;
@@ -98,5 +102,5 @@ export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => vo
 
 /** Another attempt is another order: its sid must be new. */
 function freshIds(): { sid: string } {
-  return { sid: crypto.randomUUID().replaceAll('-', '').slice(0, 20) };
+  return { sid: newId() };
 }

@@ -59,6 +59,11 @@ export function DeliveryCard({ order, main, other }: { order: Order; main: Way; 
             <Trans>Came back: {undelivered.reason}</Trans>
           </p>
         )}
+        {order.status !== 'SHIPPED' || (order.pin_misses ?? 0) === 0 ? null : (
+          <p role="alert" className={css.trouble}>
+            <Trans>The PIN was wrong: the order is still on its way. Ask the customer again.</Trans>
+          </p>
+        )}
         <p className={css.money} data-collect={isCash || isCard}>
           {isCash ? t`Collect ${format.money(order.total, order.currency)} in cash` : null}
           {isCard ? t`Collect ${format.money(order.total, order.currency)} by card` : null}

@@ -6,14 +6,19 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import { wayOf } from '#domain/orders/order-way.ts';
+import { holds, leads } from '#domain/roles.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { DeliveryCard } from './delivery-card.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { PhotoNote } from './photo-note.tsx';
+import { usePhotos } from './use-photos.ts';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
 import { useTrack } from './use-track.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './driver-screen.module.css';
 
 const TO_TAKE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
@@ -33,12 +38,14 @@ export function DriverScreen() {
   const orders = useRows('order');
   const isReady = useBranchReady();
   const [returning, setReturning] = useState<Order>();
+  const [handing, setHanding] = useState<Order>();
   const away = orders.filter((order) => wayOf(order) === 'delivery').sort(byPromise);
   const underway = away.filter((order) => order.status === 'SHIPPED' && holderOf(order)?.id === actor.id);
   const packed = away.filter((order) => TO_TAKE.includes(order.status));
   const mine = packed.filter((order) => order.driver?.id === actor.id);
   const free = packed.filter((order) => (order.driver ?? null) === null);
   const track = useTrack(underway.length > 0);
+  const photos = usePhotos();
 
   const move = ({ sid }: Order, status: OrderStatus) => {
     mutate('orders/status', { sid, status }).catch(failed);
@@ -48,15 +55,22 @@ export function DriverScreen() {
     mutate('orders/claim', { sid, driver }).catch(failed);
   };
 
+  if (!holds(actor, 'delivery') && !leads(actor)) {
+    return <NotAllowed />;
+  }
   if (!isReady) return <Skeleton height="480px" />;
   return (
     <Stack gap={5} className={css.screen}>
       {underway.length === 0 ? null : <TrackNote {...track} />}
+      <PhotoNote waiting={photos.waiting} onDrop={photos.drop} />
       <Part title={t`On my way`} orders={underway}>
         {(order) => (
           <DeliveryCard
             order={order}
-            main={{ label: t`Delivered`, run: () => move(order, 'DELIVERED') }}
+            main={{
+              label: t`Delivered`,
+              run: () => (order.handover === undefined ? move(order, 'DELIVERED') : setHanding(order)),
+            }}
             other={{ label: t`Could not deliver`, run: () => setReturning(order) }}
           />
         )}
@@ -80,6 +94,16 @@ export function DriverScreen() {
           <Trans>Orders show here as soon as they are ready.</Trans>
         </EmptyState>
       ) : null}
+      {handing === undefined ? null : (
+        <HandOverDialog
+          order={handing}
+          onClose={() => setHanding(undefined)}
+          onPhoto={(file) => photos.add(handing, file)}
+          onProof={(proof) => {
+            mutate('orders/delivered', { sid: handing.sid, proof }).catch(failed);
+          }}
+        />
+      )}
       {returning === undefined ? null : (
         <UndeliveredDialog
           order={returning}

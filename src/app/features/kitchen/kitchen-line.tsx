@@ -43,12 +43,14 @@ export function KitchenLine(props: KitchenLineProps) {
             <Icon name={state === 'removed' ? 'close' : state === 'done' ? 'check' : 'kitchen'} size={22} />
           )}
         </span>
-        <span className={css.quantity}>
-          {oldQuantity === undefined ? null : <s className={css.old}>{oldQuantity}</s>}
-          {part.quantity}×
-        </span>
         <span className={css.what}>
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>
+            <span className={css.quantity}>
+              {oldQuantity === undefined ? null : <s className={css.old}>{oldQuantity}</s>}
+              {part.quantity}×
+            </span>{' '}
+            {name}
+          </span>
           {part.ready > 0 && !part.done ? (
             <span className={css.ready}>{t`${part.ready} of ${part.quantity} done`}</span>
           ) : null}

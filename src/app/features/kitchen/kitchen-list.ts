@@ -1,13 +1,14 @@
 import {
   allDay,
   type AllDayCount,
+  type KitchenBoard,
   type KitchenShare,
   type KitchenTicket,
   kitchenBoard,
-  kitchenTicket,
 } from '#domain/orders/kitchen-board.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { BranchView } from '#engine/branch-model.ts';
+import { ticketOf } from '../../parts/ticket-of.ts';
 
 /** What the frame of the kitchen shows; tickets look up their own order. */
 export interface KitchenList {
@@ -20,27 +21,25 @@ export interface AllDay {
   ingredients: readonly { name: string; count: number }[];
 }
 
-/** Tickets of orders that did not change, by what they are shown for. */
-const remembered = new WeakMap<Order, { share: string; ticket: KitchenTicket }>();
+/** The board of the last look: the counts are asked for beside the list. */
+let last: { orders: readonly Order[]; share: KitchenShare; now: number; board: KitchenBoard } | undefined;
 
-function ticketOf(order: Order, share: KitchenShare): KitchenTicket {
-  const key = share === 'expo' ? share : share.join(' ');
-  const known = remembered.get(order);
-  if (known?.share === key) return known.ticket;
-  const ticket = kitchenTicket(order, share);
-  remembered.set(order, { share: key, ticket });
-  return ticket;
+function boardOf(view: BranchView, share: KitchenShare, now: number): KitchenBoard {
+  const orders = view.list('order');
+  if (last?.orders !== orders || last.share !== share || last.now !== now) {
+    last = { orders, share, now, board: kitchenBoard(orders, share, now, ticketOf) };
+  }
+  return last.board;
 }
 
 export function kitchenList(view: BranchView, share: KitchenShare, now: number): KitchenList {
-  const board = kitchenBoard(view.list('order'), share, now, ticketOf);
+  const board = boardOf(view, share, now);
   const sids = (tickets: readonly KitchenTicket[]) => tickets.map(({ order }) => order.sid);
   return { now: sids(board.now), later: sids(board.later) };
 }
 
 export function kitchenAllDay(view: BranchView, share: KitchenShare, now: number): AllDay {
-  const board = kitchenBoard(view.list('order'), share, now, ticketOf);
-  return allDay(board.now, (product) => view.get('product', product)?.ingredients ?? []);
+  return allDay(boardOf(view, share, now).now, (product) => view.get('product', product)?.ingredients ?? []);
 }
 
 const same = (one: readonly string[], other: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,8 +11,10 @@ import { leads, type Actor } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { PrinterBanner } from '../../parts/printer-banner.tsx';
 import { ShiftControl } from '../../parts/shift-control.tsx';
+import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
 import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
@@ -32,10 +34,10 @@ import { useKitchenActions } from './use-kitchen-actions.ts';
 import { useStill, useTouching } from './use-still.ts';
 import css from './kitchen-screen.module.css';
 
-const TicketSheet = lazy(async () => ({ default: (await import('./ticket-sheet.tsx')).TicketSheet }));
-const RecentSheet = lazy(async () => ({ default: (await import('./recent-sheet.tsx')).RecentSheet }));
-const SettingsSheet = lazy(async () => ({ default: (await import('./settings-sheet.tsx')).SettingsSheet }));
-const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
+const TicketSheet = lazyWatcher(async () => (await import('./ticket-sheet.tsx')).TicketSheet);
+const RecentSheet = lazyWatcher(async () => (await import('./recent-sheet.tsx')).RecentSheet);
+const SettingsSheet = lazyWatcher(async () => (await import('./settings-sheet.tsx')).SettingsSheet);
+const KeysSheet = lazyWatcher(async () => (await import('./keys-sheet.tsx')).KeysSheet);
 
 /** Scheduled and late are judged so often. */
 const JUDGE_EVERY_MS = 5000;
@@ -52,6 +54,18 @@ function mayCook(actor: Actor): boolean {
 
 /** The kitchen display of this device: its stations' work, or as expo everything. */
 export function KitchenScreen() {
+  const { actor } = useWorkplace();
+  // A screen that only looks would count as one of the kitchen's, and be missed when it goes.
+  return mayCook(actor) ? <KitchenDisplay /> : <NotForYou />;
+}
+
+function NotForYou() {
+  const { t } = useLingui();
+  const { path } = useWorkplace();
+  return <NotAllowed action={<Link href={path} variant="primary" icon="home">{t`To the start`}</Link>} />;
+}
+
+function KitchenDisplay() {
   useKitchenTheme();
   const settings = useKitchenSettings();
   const ready = useBranchReady();
@@ -107,8 +121,9 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         <Link variant="quiet" icon="home" href={path} className={css.leave}>
           {t`Home`}
         </Link>
-        <h2 className={css.title}>{title}</h2>
+        {/* Beside the corner, where no notice covers it. */}
         <LiveAge screen={settings.name} />
+        <h2 className={css.title}>{title}</h2>
         <KitchenConnection place="bar" />
         <ShiftControl volume={settings.volume} keepsAwake />
         <span className={css.count}>{t`${list.now.length} open`}</span>

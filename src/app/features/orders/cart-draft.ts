@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import { placeOrderSchema, type PlaceOrder } from '#domain/cart/place-order.ts';
 import { addLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
+import { newId } from '../../parts/new-id.ts';
 
 /** What somebody is putting together; survives a reload of the page. */
 export type CartDraft = PlaceOrder;
 
 const KEY = 'brigade.order-draft';
-
-export function newId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
-}
 
 export function emptyDraft(branchSid: string): CartDraft {
   return {

@@ -16,7 +16,7 @@ import { serverNow } from '../../session/clock.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { type CartDraft, withQuantity } from './cart-draft.ts';
-import { Stepper } from './extras-sheet.tsx';
+import { Stepper } from '../../parts/stepper.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import css from './create-order.module.css';
 

@@ -29,13 +29,14 @@ import {
   emptyDraft,
   forQuote,
   keepDraft,
-  newId,
   readDraft,
   withLine,
 } from './cart-draft.ts';
+import { newId } from '../../parts/new-id.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { placingMachine } from './placing-machine.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './create-order.module.css';
 
 /** Taking an order: products by catalog and search, their extras, the cart, where it goes. */
@@ -140,7 +141,7 @@ export function CreateOrder() {
   }
 
   if (!holds(actor, 'owner', 'manager', 'waitress')) {
-    return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+    return <NotAllowed />;
   }
   if (!ready) return <Skeleton height="480px" />;
   return (

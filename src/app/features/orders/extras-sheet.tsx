@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
-import { type Extra, type ExtraGroup, type ExtraItem, MAX_OPTION_QUANTITY } from '#domain/catalog/extra.ts';
+import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { percentOf } from '#domain/money.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { newId } from './cart-draft.ts';
+import { newId } from '../../parts/new-id.ts';
+import { type Choice, OptionGroups, preselected } from '../../parts/option-groups.tsx';
+import { Stepper } from '../../parts/stepper.tsx';
 import css from './create-order.module.css';
 
 export interface ExtrasSheetProps {
@@ -22,17 +22,6 @@ export interface ExtrasSheetProps {
   currency: string;
   onClose: () => void;
   onAdd: (line: CartLine) => void;
-}
-
-type Choice = CartLine['extra'][number];
-
-function preselected(extra: Extra | undefined): Choice[] {
-  return (extra?.data.groups ?? []).flatMap((group) =>
-    group.items
-      .filter((item) => item.selected && item.available && !group.unwanted)
-      .slice(0, group.multiple ? undefined : 1)
-      .map((item) => ({ group: group.id, item: item.id, quantity: 1 })),
-  );
 }
 
 /** The options of a product with the running price, and what the kitchen has to know of it. */
@@ -56,11 +45,6 @@ export function ExtrasSheet({ product, line: known, extra, currency, onClose, on
     seat: null,
   };
   const priced = priceLine(line, product, extra);
-
-  function choose(group: ExtraGroup, item: ExtraItem, times: number): void {
-    const others = chosen.filter((one) => one.group !== group.id || (isMany(group) && one.item !== item.id));
-    setChosen(times === 0 ? others : [...others, { group: group.id, item: item.id, quantity: times }]);
-  }
 
   return (
     <Dialog
@@ -87,53 +71,13 @@ export function ExtrasSheet({ product, line: known, extra, currency, onClose, on
     >
       <Stack gap={5}>
         {product.text === '' ? null : <p>{product.text}</p>}
-        {(extra?.data.groups ?? []).map((group) => (
-          <fieldset key={group.id} className={css.group}>
-            <legend>{group.title}</legend>
-            {group.items.map((item) => {
-              const times =
-                chosen.find((one) => one.group === group.id && one.item === item.id)?.quantity ?? 0;
-              const price = group.unwanted
-                ? 0
-                : group.percentage
-                  ? percentOf(product.price, item.price)
-                  : item.price;
-              const priceText = price === 0 ? '' : `+${format.money(price, currency)}`;
-              return (
-                <div key={item.id} className={css.option}>
-                  {group.multiple && !group.unwanted ? (
-                    <>
-                      <span className={css.optionName}>
-                        {item.name} <small>{item.available ? priceText : t`Not available`}</small>
-                      </span>
-                      <Stepper
-                        label={item.name}
-                        value={times}
-                        least={0}
-                        most={item.available ? MAX_OPTION_QUANTITY : 0}
-                        onChange={(next) => choose(group, item, next)}
-                      />
-                    </>
-                  ) : (
-                    <label className={css.optionName}>
-                      <input
-                        type={group.unwanted ? 'checkbox' : 'radio'}
-                        name={group.id}
-                        checked={times > 0}
-                        disabled={!item.available}
-                        onChange={(event) => choose(group, item, event.target.checked ? 1 : 0)}
-                      />
-                      <span>
-                        {group.unwanted ? t`No ${item.name}` : item.name}{' '}
-                        <small>{item.available ? priceText : t`Not available`}</small>
-                      </span>
-                    </label>
-                  )}
-                </div>
-              );
-            })}
-          </fieldset>
-        ))}
+        <OptionGroups
+          product={product}
+          extra={extra}
+          currency={currency}
+          chosen={chosen}
+          onChange={setChosen}
+        />
         <TextField
           label={t`Note for the kitchen`}
           value={note}
@@ -148,46 +92,12 @@ export function ExtrasSheet({ product, line: known, extra, currency, onClose, on
           maxLength={200}
           isOptional
         />
-        <div className={css.option}>
-          <span className={css.optionName}>{t`Course`}</span>
+        <div className={css.choice}>
+          <span className={css.choiceName}>{t`Course`}</span>
           <Stepper label={t`Course`} value={course} least={1} most={9} onChange={setCourse} />
         </div>
         {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
       </Stack>
     </Dialog>
-  );
-}
-
-function isMany(group: ExtraGroup): boolean {
-  return group.multiple || group.unwanted;
-}
-
-export interface StepperProps {
-  label: string;
-  value: number;
-  least: number;
-  most: number;
-  onChange: (value: number) => void;
-}
-
-/** One less, how many, one more. */
-export function Stepper({ label, value, least, most, onChange }: StepperProps) {
-  const { t } = useLingui();
-  return (
-    <span className={css.stepper} role="group" aria-label={label}>
-      <IconButton
-        icon="minus"
-        label={t`One less ${label}`}
-        isDisabled={value <= least}
-        onPress={() => onChange(value - 1)}
-      />
-      <output className={css.stepperValue}>{value}</output>
-      <IconButton
-        icon="plus"
-        label={t`One more ${label}`}
-        isDisabled={value >= most}
-        onPress={() => onChange(value + 1)}
-      />
-    </span>
   );
 }

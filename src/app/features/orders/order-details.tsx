@@ -15,6 +15,7 @@ import { promisedAt } from '#domain/orders/kitchen-moves.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import { recallOrder } from '#domain/orders/move-order.ts';
 import { doneLines, mayRemoveItems } from '#domain/orders/order-steps.ts';
+import { ticketsOf } from '#domain/printing/kitchen-paper.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -22,12 +23,14 @@ import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
 import { Receipts } from '../../parts/receipts.tsx';
 import { useNow } from '../../session/clock.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate, useRow } from '../../session/sync-context.tsx';
+import { useMutate, useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { movesOf, nextOfLine } from './board-moves.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { DeliveryProof } from './delivery-proof.tsx';
 import { OrderPaper } from './order-paper.tsx';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
 import { SavedHere } from './saved-here.tsx';
@@ -69,6 +72,7 @@ function Details({ order }: { order: Order }) {
   const now = useNow();
   const { actor, branch, path } = useWorkplace();
   const settings = useRow('branch', branch.sid);
+  const printers = useRows('printer');
   const actions = useOrderActions();
   const [isCancelling, setCancelling] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
@@ -86,7 +90,9 @@ function Details({ order }: { order: Order }) {
   function move(status: OrderStatus): void {
     actions.bump([order], status);
     if (status !== 'PLACED') return;
-    const prints = settings?.shop.print_on_approval === true;
+    // A branch with a printer gets its tickets from there, by the server; a page beside it would be a second one.
+    const isPrinted = ticketsOf(order, 'kitchen', printers).length > 0;
+    const prints = settings?.shop.print_on_approval === true && !isPrinted;
     void navigate(prints ? '../print.html' : '../..', { relative: 'path' });
   }
 
@@ -196,7 +202,8 @@ function Details({ order }: { order: Order }) {
             <OrderBill order={order} />
           </Card>
           <OrderPaper order={order} />
-          <Customer order={order} />
+          <CustomerCard order={order} />
+          {order.delivered === undefined ? null : <DeliveryProof order={order} delivered={order.delivered} />}
           <Story order={order} timeZone={branch.timezone} />
         </Stack>
       </div>
@@ -221,41 +228,6 @@ function Details({ order }: { order: Order }) {
         onRemove={actions.removeLines}
       />
     </Stack>
-  );
-}
-
-function Customer({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const words = useOrderWords();
-  const rows: [string, string][] = [];
-  if (order.table !== null) rows.push([t`Table`, words.place(order)]);
-  if (order.name !== '') rows.push([t`Name`, order.name]);
-  if (order.street !== '') rows.push([t`Street`, order.street]);
-  if (order.address?.city) rows.push([t`City`, order.address.city]);
-  if (order.non_contact) rows.push([t`Delivery`, t`Leave at the door`]);
-  if (order.placed_by !== '') rows.push([t`Taken by`, order.placed_by]);
-  if (order.op_shipped !== null) rows.push([t`Driver`, order.op_shipped.name]);
-  return (
-    <Card title={t`Customer`}>
-      <dl className={css.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {order.phone === '' ? null : (
-          <div>
-            <dt>{t`Phone`}</dt>
-            <dd>
-              <Link href={`tel:${order.phone}`} variant="quiet" icon="phone">
-                {order.phone}
-              </Link>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </Card>
   );
 }
 

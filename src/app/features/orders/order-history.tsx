@@ -19,6 +19,7 @@ import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
+import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 
@@ -97,6 +98,7 @@ export function OrderHistory() {
   const page = current?.page ?? (current?.refusal === undefined ? answer?.page : undefined);
   return (
     <Stack gap={4}>
+      <ReportTabs />
       <Cluster gap={3} align="end">
         <SearchField
           maxLength={80}

@@ -11,6 +11,7 @@ import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { useOrder } from './use-order.ts';
+import { WayPicture } from './way-picture.tsx';
 import css from './order-print.module.css';
 
 /** A receipt of 80 mm; the print dialog opens by itself once the order is there. */
@@ -98,6 +99,7 @@ function Receipt({ order }: { order: Order }) {
           {order.non_contact ? <span>{t`Leave at the door`}</span> : null}
         </address>
       )}
+      <WayPicture order={order} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -13,6 +13,7 @@ import type { OrderWay } from '#domain/orders/order-way.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { type Actor, cooksOnly } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
+import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useRow, useSelected, useView } from '../../session/sync-context.tsx';
@@ -25,7 +26,7 @@ import { Ticket } from './ticket.tsx';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
 
-const BoardWatch = lazy(async () => ({ default: (await import('./board-watch.tsx')).BoardWatch }));
+const BoardWatch = lazyWatcher(async () => (await import('./board-watch.tsx')).BoardWatch);
 /** What watches over the board is loaded when it stands: it is not to keep the first drawing waiting. */
 const WATCH_AFTER_MS = 5000;
 

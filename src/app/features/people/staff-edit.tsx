@@ -24,7 +24,8 @@ import { useRoleWords } from '../../parts/role-words.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { SignInCard } from './sign-in-card.tsx';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '../../session/use-asked.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './staff.module.css';
 
 const nobody: StaffForm = {
@@ -49,7 +50,7 @@ export function StaffNew() {
     schema: newStaffFields,
     secret: ['password'],
   });
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   return (
     <FormPage
       form={form}
@@ -78,12 +79,11 @@ export function StaffNew() {
 }
 
 export function StaffEdit() {
-  const { t } = useLingui();
   const { id = '' } = useParams();
   const { actor } = useWorkplace();
   const refusalText = useRefusalText();
   const { answer, again } = useAsked('GET staff/details', { id });
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   if (answer === undefined) return <Skeleton height="420px" />;
   if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={again} />;
   const { person, seen } = answer.value;

@@ -11,13 +11,13 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRoleWords } from '../../parts/role-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '../../session/use-asked.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 
 /** Who works here, what they do, and when they were last seen. */
 export function StaffList() {
-  const { t } = useLingui();
   const { actor } = useWorkplace();
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   return <People />;
 }
 

@@ -12,6 +12,7 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { PrinterConnectionFields, usePrinterConnection } from './printer-connection.tsx';
 
 const NOBODY = '-';
 const COLUMNS = [
@@ -20,7 +21,7 @@ const COLUMNS = [
   { id: '48', value: 48 },
 ] as const;
 
-/** A printer in the network as somebody sets it up. `printer` undefined: a new one. */
+/** A printer in the network, or attached to this device, as somebody sets it up. `printer` undefined: a new one. */
 export function PrinterForm({
   sid,
   printer,
@@ -36,7 +37,7 @@ export function PrinterForm({
   const others = useRows('printer').filter((one) => one.sid !== sid);
   const callBranch = useCall();
   const refusalText = useRefusalText();
-  const tcp = printer?.connection.type === 'tcp' ? printer.connection : undefined;
+  const connection = usePrinterConnection(sid, printer?.connection);
   const [draft, setDraft] = useState({
     sid,
     name: printer?.name ?? '',
@@ -50,13 +51,15 @@ export function PrinterForm({
     backup: printer?.backup ?? null,
     active: printer?.active ?? true,
   });
-  const [host, setHost] = useState(tcp?.host ?? '');
-  const [port, setPort] = useState(String(tcp?.port ?? 9100));
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
 
   async function save(): Promise<void> {
-    const connection = { type: 'tcp' as const, host: host.trim(), port: Number(port) };
-    const result = await callBranch('printers/edit', { printer: { ...draft, connection } });
+    const wanted = await connection.wanted();
+    if (wanted === undefined) {
+      notices.error(t`Choose the printer first`);
+      return;
+    }
+    const result = await callBranch('printers/edit', { printer: { ...draft, connection: wanted } });
     if (!result.ok) {
       notices.error(refusalText(result.refusal));
       return;
@@ -69,8 +72,7 @@ export function PrinterForm({
     <Card title={printer?.name ?? t`New printer`}>
       <Stack gap={3}>
         <TextField label={t`Name`} value={draft.name} maxLength={40} onChange={(name) => change({ name })} />
-        <TextField label={t`Address in the network`} value={host} onChange={setHost} />
-        <TextField label={t`Port`} value={port} onChange={setPort} />
+        <PrinterConnectionFields connection={connection} />
         <Checkbox isSelected={draft.kitchen} onChange={(kitchen) => change({ kitchen })}>
           <Trans>Kitchen tickets</Trans>
         </Checkbox>

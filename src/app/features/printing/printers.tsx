@@ -16,6 +16,7 @@ import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { PrinterForm } from './printer-form.tsx';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 
 /** The printers of a branch: how each one is, what it prints, and a test of it. */
 export function Printers() {
@@ -23,7 +24,7 @@ export function Printers() {
   const { actor } = useWorkplace();
   const printers = useRows('printer');
   const [editing, setEditing] = useState<string | null>(null);
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   const known = printers.find(({ sid }) => sid === editing);
   if (editing !== null) {
     return <PrinterForm sid={editing} printer={known} onClose={() => setEditing(null)} />;
@@ -32,7 +33,7 @@ export function Printers() {
     <Stack gap={4}>
       {printers.length === 0 ? (
         <EmptyState icon="printer" title={t`No printer yet`}>
-          <Trans>Network printers print kitchen tickets and receipts by themselves.</Trans>
+          <Trans>Printers print kitchen tickets and receipts by themselves.</Trans>
         </EmptyState>
       ) : null}
       {printers.map((printer) => (
@@ -80,7 +81,13 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
           )}
           {printer.active ? null : <Badge>{t`Switched off`}</Badge>}
         </Cluster>
-        {connection.type === 'tcp' ? <p>{`${connection.host}:${connection.port}`}</p> : null}
+        <p>
+          {connection.type === 'tcp'
+            ? `${connection.host}:${connection.port}`
+            : connection.via === 'usb'
+              ? t`Attached to a device by USB`
+              : t`Attached to a device by a serial port`}
+        </p>
         <Cluster gap={3}>
           <Button variant="secondary" icon="printer" onPress={() => void ask('printers/test')}>
             <Trans>Print a test</Trans>

@@ -16,7 +16,7 @@ import { type Form, useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../session/use-call.ts';
 import css from './settings.module.css';
 
-type Numbers = 'deliver_within' | 'deliver_time' | 'min_order' | 'delivery_charge';
+type Numbers = 'slot_orders' | 'deliver_within' | 'deliver_time' | 'min_order' | 'delivery_charge';
 type Draft = Omit<BranchForm, Numbers> & Record<Numbers, number | null>;
 type Settings = Form<Draft, BranchForm>;
 
@@ -76,6 +76,13 @@ function Settings({ branch }: { branch: Branch }) {
             minValue={0}
             maxValue={1000}
           />
+          <NumberField
+            label={t`Orders for the same later time`}
+            description={t`0: any number`}
+            {...form.field('slot_orders')}
+            minValue={0}
+            maxValue={1000}
+          />
           <MoneyField label={t`Minimum order`} currency={branch.currency} {...form.field('min_order')} />
           <MoneyField
             label={t`Delivery charge`}
@@ -83,6 +90,19 @@ function Settings({ branch }: { branch: Branch }) {
             {...form.field('delivery_charge')}
           />
         </div>
+      </Card>
+      <Card title={t`At the customer’s door`}>
+        <Select
+          label={t`What a driver needs to say that an order was delivered`}
+          description={t`The customer sees a PIN of four digits on their order’s page. Without PIN or photo a driver gives a reason, which you see.`}
+          options={[
+            { id: 'none', label: t`Nothing` },
+            { id: 'pin', label: t`The customer’s PIN` },
+            { id: 'photo', label: t`A photo` },
+            { id: 'either', label: t`The PIN or a photo` },
+          ]}
+          {...form.field('handover')}
+        />
       </Card>
       <Card title={t`For search engines`}>
         <Stack gap={4}>

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { TimeField } from '#ui/time-field.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { hoursFormOf, hoursFormSchema } from '#domain/shops/edit-settings.ts';
@@ -13,14 +13,20 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useCall } from '../../session/use-call.ts';
+import { DayTimes } from './day-times.tsx';
+import { SpecialDays } from './special-days.tsx';
 import css from './settings.module.css';
 
 export function HoursSettings() {
   return <LeadersOnly>{(branch) => <Hours branch={branch} />}</LeadersOnly>;
 }
 
+/** Hours at which a business day may begin. */
+const HOURS = Array.from({ length: 12 }, (_, hour) => hour);
+
 function Hours({ branch }: { branch: Branch }) {
   const { t } = useLingui();
+  const format = useFormat();
   const callBranch = useCall();
   const initial = hoursFormOf(branch);
   const form = useForm({ key: 'hours', initial, mark: markOf(initial), schema: hoursFormSchema });
@@ -36,11 +42,25 @@ function Hours({ branch }: { branch: Branch }) {
         hours={form.values.delivery_hours}
         onChange={(hours) => form.change({ delivery_hours: hours })}
       />
+      <SpecialDays
+        days={form.values.special_days}
+        errorOf={(path) => form.errorOf(path)}
+        onChange={(special_days) => form.change({ special_days })}
+      />
+      <Card
+        title={t`Business day`}
+        subtitle={t`What is sold before this hour still counts to the evening before, in reports and in the numbers of orders.`}
+      >
+        <Select
+          label={t`The day begins at`}
+          value={String(form.values.day_starts)}
+          onChange={(id) => form.change({ day_starts: Number(id) })}
+          options={HOURS.map((hour) => ({ id: String(hour), label: format.minuteOfDay(hour * 60) }))}
+        />
+      </Card>
     </FormPage>
   );
 }
-
-const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
 /** Seven days, each closed or from–to; an end before its start is after midnight. */
 function Week({
@@ -53,7 +73,6 @@ function Week({
   onChange: (hours: WeekHours) => void;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
   const days = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
   const set = (at: number, pair: WeekHours[number]) =>
     onChange(hours.map((one, index) => (index === at ? pair : one)));
@@ -72,28 +91,7 @@ function Week({
               >
                 <Trans>Open</Trans>
               </Checkbox>
-              {pair === null ? (
-                <span className={css.closed}>
-                  <Trans>Closed</Trans>
-                </span>
-              ) : (
-                <div className={css.times}>
-                  <TimeField
-                    label={t`From`}
-                    value={minuteOf(pair[0])}
-                    onChange={(minute) => {
-                      if (minute !== null) set(at, [format.minuteOfDay(minute), pair[1]]);
-                    }}
-                  />
-                  <TimeField
-                    label={t`Until`}
-                    value={minuteOf(pair[1])}
-                    onChange={(minute) => {
-                      if (minute !== null) set(at, [pair[0], format.minuteOfDay(minute)]);
-                    }}
-                  />
-                </div>
-              )}
+              <DayTimes pair={pair} onChange={(next) => set(at, next)} />
               <Button
                 variant="quiet"
                 icon="copy"

@@ -13,6 +13,18 @@ export function SettingsIndex() {
   const { actor, path } = useWorkplace();
   const places: { to: string; title: string; text: string; icon: IconName }[] = [
     {
+      to: 'wizard',
+      title: t`Setting up`,
+      text: t`What a new branch needs, step by step`,
+      icon: 'check',
+    },
+    {
+      to: 'branches.html',
+      title: t`Branches`,
+      text: t`All of the shop, and a new one`,
+      icon: 'home',
+    },
+    {
       to: 'branch.html',
       title: t`Branch`,
       text: t`Name, address, phones, what is offered and how it is paid`,
@@ -24,6 +36,29 @@ export function SettingsIndex() {
       text: t`When the branch is open, and when it delivers`,
       icon: 'clock',
     },
+    {
+      to: 'settings/payments.html',
+      title: t`Payments`,
+      text: t`Which ways of paying, from how much to how much`,
+      icon: 'receipt',
+    },
+    { to: 'theme.html', title: t`Theme`, text: t`Colours and layout of what customers see`, icon: 'sun' },
+    { to: 'site.html', title: t`Site`, text: t`Logo, icon, meta tags and links`, icon: 'globe' },
+    { to: 'seo.html', title: t`Search engines`, text: t`Title and description of your page`, icon: 'search' },
+    { to: 'terms.html', title: t`Terms`, text: t`Terms and pages that customers read`, icon: 'edit' },
+    { to: 'location.html', title: t`Location`, text: t`Where the branch is on the map`, icon: 'pin' },
+    {
+      to: 'map.html',
+      title: t`Zones on the map`,
+      text: t`Where you deliver, drawn, and what it costs there`,
+      icon: 'scooter',
+    },
+    {
+      to: 'locations.html',
+      title: t`Zones by place`,
+      text: t`Where you deliver, by city, district, town or postcode`,
+      icon: 'scooter',
+    },
     ...(holds(actor, 'owner')
       ? [
           {
@@ -34,8 +69,38 @@ export function SettingsIndex() {
           },
         ]
       : []),
+    {
+      to: 'templates',
+      title: t`Templates`,
+      text: t`A ready menu to begin with, or the whole branch as a file`,
+      icon: 'copy',
+    },
+    {
+      to: 'timeline',
+      title: t`Who changed what`,
+      text: t`Every change, when it happened and when it arrived`,
+      icon: 'clock',
+    },
     { to: 'staff-users', title: t`People`, text: t`Who works here, and what they may do`, icon: 'users' },
     { to: 'settings/stations', title: t`Stations`, text: t`The parts of the kitchen`, icon: 'kitchen' },
+    {
+      to: 'ready',
+      title: t`Ready for service?`,
+      text: t`Whether every device can be woken, heard and trusted, and what to do where not`,
+      icon: 'check',
+    },
+    {
+      to: 'settings/escalation',
+      title: t`Unanswered orders`,
+      text: t`When others are told, the branch pauses, an order is refused`,
+      icon: 'bell',
+    },
+    {
+      to: '/admin/notification-settings.html',
+      title: t`Notifications`,
+      text: t`What your devices tell you about orders`,
+      icon: 'bell',
+    },
     {
       to: 'settings/printers',
       title: t`Printers`,
@@ -53,7 +118,7 @@ export function SettingsIndex() {
                 title={title}
                 subtitle={text}
                 icon={icon}
-                aside={<OpenLink to={`${path}/${to}`} title={title} />}
+                aside={<OpenLink to={to.startsWith('/') ? to : `${path}/${to}`} title={title} />}
               />
             </li>
           ))}

@@ -3,7 +3,6 @@ import { memo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -18,15 +17,15 @@ import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx'
 import { useCall } from '../../session/use-call.ts';
 import { useDirtyForm } from '../../session/update-flow.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './stations.module.css';
 
 /** The parts of the kitchen, and which of them cook what. */
 export function Stations() {
-  const { t } = useLingui();
   const { actor, branch } = useWorkplace();
   const stations = useRow('branch', branch.sid)?.stations;
   const ready = useBranchReady();
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   if (!ready || stations === undefined) return <Skeleton height="420px" />;
   return (
     <Stack gap={5} className={css.screen}>

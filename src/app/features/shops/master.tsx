@@ -27,7 +27,10 @@ export function Master() {
   const [only, ...others] = session.branches;
   if (only !== undefined && others.length === 0) {
     const shop = session.shops.find((one) => one.id === only.shop_id);
-    return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${only.sid}`} replace />;
+    const home = `/admin/${shop?.site_uid ?? ''}/${only.sid}`;
+    // Who only serves starts where the tables are.
+    const serves = session.person.roles.every((role) => role === 'waitress');
+    return <Navigate to={serves ? `${home}/floor` : home} replace />;
   }
   if (only === undefined) {
     return (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useBuyer } from './buyer.ts';
 import { useCart } from './cart-store.ts';
 import type { Menu } from './menu-source.ts';
 import { quoteOf } from './quote.ts';
@@ -17,10 +18,11 @@ export interface CartBarProps {
 export function CartBar({ site, place, menu, now }: CartBarProps) {
   const format = useFormat();
   const cart = useCart();
+  const { actor } = useBuyer(menu.branch);
   if (cart === null || cart.site !== site || cart.place !== place || cart.order.products.length === 0) {
     return null;
   }
-  const quote = quoteOf(cart.order, menu, now);
+  const quote = quoteOf(cart.order, menu, now, actor);
   const count = cart.order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Link to="/cart" className={css.cartBar}>

@@ -12,6 +12,7 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
+import { useBuyer } from './buyer.ts';
 import { type Cart, saveCart, useCart } from './cart-store.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { lineStates, quoteOf } from './quote.ts';
@@ -57,7 +58,8 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const { order } = cart;
   const { branch } = menu;
   const states = lineStates(order, menu);
-  const quote = quoteOf(order, menu, now);
+  const { actor } = useBuyer(branch);
+  const quote = quoteOf(order, menu, now, actor);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
   const most = branch.shop.max_quantity > 0 ? branch.shop.max_quantity : MAX_LINE_QUANTITY;
 

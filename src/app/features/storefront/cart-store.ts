@@ -5,7 +5,7 @@ import { type PlaceOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { uuidSchema } from '#domain/ids.ts';
 import { keepCart, keptCart, subscribeCart } from './cart-keeping.ts';
-import { newSid } from './new-sid.ts';
+import { newId } from '../../parts/new-id.ts';
 
 /** What a customer is putting together at one place, and under which ids it will be sent. */
 export interface Cart {
@@ -15,6 +15,8 @@ export interface Cart {
   key: string;
   /** The name of the table the customer sits at, while the order is for it. */
   seat?: string | undefined;
+  /** What of a former order could not be put in again. */
+  missing?: string[] | undefined;
   order: PlaceOrder;
 }
 
@@ -23,6 +25,7 @@ const cartSchema = z.object({
   place: z.string(),
   key: uuidSchema,
   seat: z.optional(z.string()),
+  missing: z.optional(z.array(z.string())),
   // A cart without lines is none an order could be made of; it is kept all the same, for what was typed.
   order: z.extend(placeOrderSchema, { products: z.array(placeOrderSchema.shape.products.def.element) }),
 });
@@ -57,7 +60,7 @@ export function cartFor(site: string, place: string, before: Cart | null): Cart 
     place,
     key: crypto.randomUUID(),
     order: {
-      sid: newSid(),
+      sid: newId(),
       branch_sid: place,
       label: '',
       action: 'now',

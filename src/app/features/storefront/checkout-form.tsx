@@ -16,10 +16,14 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { usePaymentWords } from '../../parts/payment-words.ts';
+import { MemberPart } from './member-part.tsx';
+import { useBuyer } from './buyer.ts';
+import { AddressFields } from './address-fields.tsx';
 import { type Cart, saveCart, standUp } from './cart-store.ts';
+import { TermsDialog } from './terms-dialog.tsx';
 import { Choices } from './choices.tsx';
 import type { Menu } from './menu-source.ts';
-import { priceOrder, quoteOf } from './quote.ts';
+import { priceOrder, quoteOf, termsOfOrder } from './quote.ts';
 import css from './checkout-form.module.css';
 
 export interface CheckoutFormProps {
@@ -28,7 +32,8 @@ export interface CheckoutFormProps {
   /** What the server said of the last try. */
   refusal: Refusal | undefined;
   isSending: boolean;
-  onPlace: (expectedTotal: number) => void;
+  /** The cart as the form shows it: what was never touched stands in it too. */
+  onPlace: (cart: Cart, expectedTotal: number) => void;
 }
 
 const JUDGE_EVERY_MS = 5000;
@@ -58,13 +63,20 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const actions = actionsOf(menu, asked, now);
   const action = actions.includes(asked.action) ? asked.action : (actions[0] ?? asked.action);
   const way = wayOfAction(action);
-  const slots = action === 'later' || action === 'pickupl' ? slotsOf(branch, action, now) : [];
+  const terms = way === 'delivery' ? termsOfOrder({ ...asked, action }, menu) : undefined;
+  const deliverTime = terms?.deliver_time ?? branch.deliver_time;
+  const timed = { ...branch, deliver_time: deliverTime };
+  const slots =
+    action === 'later' || action === 'pickupl'
+      ? slotsOf(timed, action, now).filter((at) => !menu.full_slots.includes(at))
+      : [];
   const methods = methodsAtHand(branch, way);
   const booking = slots.find((slot) => slot === asked.booking) ?? slots[0] ?? null;
   const method = methods.find((one) => one === asked.method) ?? methods[0] ?? null;
   const order: PlaceOrder = { ...asked, action, booking, method };
-  const priced = priceOrder(order, menu, now);
-  const quote = quoteOf(order, menu, now);
+  const buyer = useBuyer(branch);
+  const priced = priceOrder(order, menu, now, buyer.actor);
+  const quote = quoteOf(order, menu, now, buyer.actor);
   const mine = priced.ok ? undefined : priced.refusal;
   const shown = refusal ?? (isTried ? mine : undefined);
   const errorOf = (field: string) => {
@@ -74,7 +86,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const change = (part: Partial<PlaceOrder>) => saveCart({ ...cart, order: { ...order, ...part } });
 
   function words(one: OrderAction): string {
-    if (one === 'now') return t`Delivery, about ${branch.deliver_time} min`;
+    if (one === 'now') return t`Delivery, about ${deliverTime} min`;
     if (one === 'later') return t`Delivery for later`;
     if (one === 'pickup') return t`Pickup, about ${branch.deliver_time} min`;
     return t`Pickup for later`;
@@ -101,11 +113,17 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           document.querySelector<HTMLElement>(`[name="${first ?? ''}"]`)?.focus();
           return;
         }
-        saveCart({ ...cart, order });
-        onPlace(priced.value.order.total);
+        const whole = { ...cart, order };
+        saveCart(whole);
+        onPlace(whole, priced.value.order.total);
       }}
     >
       <Stack gap={5}>
+        {cart.missing === undefined || cart.missing.length === 0 ? null : (
+          <p role="status" className={css.problem}>
+            {t`Not to be had any more: ${cart.missing.join(', ')}`}
+          </p>
+        )}
         {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
         {way === 'table' ? null : (
           <Choices
@@ -137,6 +155,13 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
             <Trans>There is no time left within the opening hours.</Trans>
           </p>
         ) : null}
+        <MemberPart
+          buyer={buyer}
+          branch={branch}
+          order={order}
+          isDelivery={way === 'delivery'}
+          onChange={change}
+        />
         <TextField
           label={t`Name`}
           name="name"
@@ -161,15 +186,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
         )}
         {way === 'delivery' ? (
           <>
-            <TextField
-              label={t`Street, number, floor`}
-              name="street"
-              value={order.street}
-              onChange={(street) => change({ street })}
-              error={errorOf('street')}
-              maxLength={200}
-              autoComplete="street-address"
-            />
+            <AddressFields order={order} menu={menu} streetError={errorOf('street')} onChange={change} />
             <Checkbox
               isSelected={order.non_contact}
               onChange={(nonContact) => change({ non_contact: nonContact })}
@@ -201,6 +218,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           isOptional
         />
         {quote === undefined ? null : <OrderBill order={quote} />}
+        {way === 'delivery' && terms === undefined ? (
+          <p role="status">
+            <Trans>Without the delivery: what it costs depends on your address.</Trans>
+          </p>
+        ) : null}
         {shown === undefined ? null : (
           <p role="alert" className={css.problem}>
             {shown.code === 'offline'
@@ -208,6 +230,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
               : refusalText(shown)}
           </p>
         )}
+        <TermsDialog site={cart.site} place={cart.place} />
         <Button
           type="submit"
           variant="primary"

@@ -5,12 +5,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { notices } from '#ui/notices.tsx';
 import { cartCalls } from '#contract/cart.ts';
-import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
-import { resultOf } from '../../session/result-of.ts';
 import { type Cart, nextCart, saveCart, useCart } from './cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { type Menu, useMenu } from './menu-source.ts';
+import { callAsMember } from './member.ts';
 import { rememberOrder } from './placed-orders.ts';
 
 /** Everything an order still needs, on one page. */
@@ -53,24 +52,22 @@ function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () =
   const [refusal, setRefusal] = useState<Refusal>();
   const { branch } = menu;
 
-  async function place(expectedTotal: number): Promise<void> {
+  async function place(whole: Cart, expectedTotal: number): Promise<void> {
     if (isSending) return;
     setSending(true);
     setRefusal(undefined);
-    const { order, key, site, place: placeSid } = cart;
-    const answer = resultOf(
-      await makeCall(
-        'cart/checkout',
-        cartCalls['cart/checkout'],
-        { ...order, expected_total: expectedTotal },
-        { shop: branch.shop_id, branch: branch.id, idempotencyKey: key },
-      ),
+    const { order, key, site, place: placeSid } = whole;
+    const answer = await callAsMember(
+      'cart/checkout',
+      cartCalls['cart/checkout'],
+      { ...order, expected_total: expectedTotal },
+      { shop: branch.shop_id, branch: branch.id, idempotencyKey: key },
     );
     setSending(false);
     if (!answer.ok) {
       setRefusal(answer.refusal);
       // What was decided against is asked anew under another key; what may have arrived is not.
-      if (!UNDECIDED.has(answer.refusal.code)) saveCart({ ...cart, key: crypto.randomUUID() });
+      if (!UNDECIDED.has(answer.refusal.code)) saveCart({ ...whole, key: crypto.randomUUID() });
       onMenu();
       return;
     }
@@ -83,7 +80,7 @@ function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () =
       branch: branch.id,
       at: Date.now(),
     });
-    saveCart(nextCart(cart));
+    saveCart(nextCart(whole));
     notices.success(t`Order placed successfully!`);
     await navigate(`/order-placed/${order.sid}`, { replace: true });
   }
@@ -94,7 +91,7 @@ function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () =
       menu={menu}
       refusal={refusal}
       isSending={isSending}
-      onPlace={(total) => void place(total)}
+      onPlace={(whole, total) => void place(whole, total)}
     />
   );
 }

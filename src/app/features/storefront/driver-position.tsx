@@ -1,14 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { deliveryCalls } from '#contract/delivery.ts';
 import { makeCall } from '#device/make-call.ts';
+import { laterPosition, minutesAway, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
 import { distanceM } from '#domain/delivery/distance.ts';
 import type { Position } from '#domain/delivery/position.ts';
+import { pointOf } from '#domain/delivery/zones.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useAge } from '../../parts/use-age.ts';
+import { useNowEvery } from '../../session/clock.ts';
 import { resultOf } from '../../session/result-of.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './order-page.module.css';
+
+const DriverMap = lazy(async () => ({ default: (await import('./driver-map.tsx')).DriverMap }));
 
 const LOOK_EVERY_MS = 10_000;
 
@@ -16,7 +23,9 @@ const LOOK_EVERY_MS = 10_000;
 export function DriverPosition({ placed, order }: { placed: PlacedOrder; order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
-  const [seen, setSeen] = useState<{ position: Position; age: number }>();
+  const ago = useAge();
+  const clock = useNowEvery(5000);
+  const [seen, setSeen] = useState<{ position: Position; ahead: number }>();
   const { shop, branch, sid, key } = placed;
   useEffect(() => {
     const stop = new AbortController();
@@ -27,12 +36,11 @@ export function DriverPosition({ placed, order }: { placed: PlacedOrder; order: 
       );
       if (stop.signal.aborted || !answer.ok || answer.value.position === null) return;
       const { position, now } = answer.value;
-      // News that was overtaken on its way moves nobody back.
-      setSeen((before) =>
-        before !== undefined && before.position.at > position.at
-          ? before
-          : { position, age: now - position.at },
-      );
+      const ahead = now - Date.now();
+      setSeen((before) => ({
+        position: laterPosition(before?.position ?? null, position) ?? position,
+        ahead,
+      }));
     }
     void look();
     const timer = setInterval(() => {
@@ -44,16 +52,26 @@ export function DriverPosition({ placed, order }: { placed: PlacedOrder; order: 
     };
   }, [shop, branch, sid, key]);
   if (seen === undefined) return null;
-  const { lat = null, lng = null } = order.address ?? {};
-  const seconds = Math.max(0, Math.round(seen.age / 1000));
-  const age = seconds < 120 ? t`${seconds} s ago` : t`${Math.round(seconds / 60)} min ago`;
-  const metres = lat === null || lng === null ? null : distanceM(seen.position, { lat, lng });
-  const km = metres === null ? '' : format.number(metres / 1000, { maximumFractionDigits: 1 });
+  const { position, ahead } = seen;
+  const ageMs = Math.max(0, clock + ahead - position.at);
+  const age = ago(ageMs);
+  const door = pointOf(order.address);
+  const km =
+    door === null ? '' : format.number(distanceM(position, door) / 1000, { maximumFractionDigits: 1 });
+  const minutes = door === null ? 0 : minutesAway(position, door);
+  const isOld = ageMs > POSITION_OLD_MS;
   return (
-    <p role="status" className={css.promised}>
-      {metres === null
-        ? t`Your driver was seen on the road ${age}`
-        : t`Your driver was ${km} km away, ${age}`}
-    </p>
+    <>
+      <p role="status" className={css.promised}>
+        {door === null
+          ? t`Your driver was seen on the road ${age}`
+          : isOld
+            ? t`Your driver was ${km} km away, ${age}`
+            : t`Your driver was ${km} km away, ${age}: about ${minutes} min`}
+      </p>
+      <Suspense fallback={<Skeleton height="300px" />}>
+        <DriverMap driver={position} age={age} isOld={isOld} door={door} />
+      </Suspense>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { matchesSearch } from '#domain/catalog/product.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
+import { leastTerms } from '#domain/delivery/zones.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
@@ -18,11 +19,14 @@ import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { usePlaceStatus } from './place-status.ts';
 import { ShareLinks } from './share-links.tsx';
+import { WhenSeen } from './when-seen.tsx';
+import skins from '../../parts/skins.module.css';
 import css from './menu-page.module.css';
 
 // Nobody opens a dish before the menu is there, and a stranger has no cart and meets no problem.
 const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).CartBar }));
 const MenuProblem = lazy(async () => ({ default: (await import('./menu-problem.tsx')).MenuProblem }));
+const PlacePages = lazy(async () => ({ default: (await import('./place-pages.tsx')).PlacePages }));
 const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }));
 
 /** A place's menu. */
@@ -88,8 +92,12 @@ function MenuOf({ site, place, menu, isOld }: { site: string; place: string; men
   }
 
   return (
-    <article className={css.page}>
-      <title>{`${branch.shop.name} · ${branch.name}`}</title>
+    <article
+      className={`${css.page} ${skins.skin}`}
+      data-skin={branch.site?.skin}
+      data-layout={branch.site?.layout}
+    >
+      <title>{branch.meta_title || `${branch.shop.name} · ${branch.name}`}</title>
       <PlaceHead menu={menu} now={now} isOld={isOld} />
       <nav className={css.bar} aria-label={t`Menu`}>
         <label className={css.find}>
@@ -130,6 +138,9 @@ function MenuOf({ site, place, menu, isOld }: { site: string; place: string; men
           </section>
         ))
       )}
+      <WhenSeen>
+        <PlacePages site={site} place={place} links={branch.site?.footertags ?? []} />
+      </WhenSeen>
       <ShareLinks title={`${branch.shop.name} · ${branch.name}`} />
       {opened === null ? null : (
         <Suspense>
@@ -159,8 +170,17 @@ function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boole
   const statusOf = usePlaceStatus();
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
+  const terms = leastTerms(branch, menu.area ?? undefined);
+  function deliveryWords(): string {
+    const amount = format.money(terms.delivery_charge, branch.currency);
+    if (terms.varies) return t`Delivery ${amount} or more, by your address`;
+    return terms.delivery_charge === 0 ? t`Free delivery` : t`Delivery ${amount}`;
+  }
   return (
     <header className={css.head}>
+      {branch.site?.logo == null ? null : (
+        <Picture className={css.logo} image={branch.site.logo} width={96} height={96} sizes="96px" isEager />
+      )}
       <h1>{branch.shop.name}</h1>
       <p>
         {branch.name} · {branch.address}
@@ -169,16 +189,13 @@ function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boole
         <li>
           <Badge tone={statusOf(status).tone}>{statusOf(status).word}</Badge>
         </li>
-        <li>{t`${branch.deliver_time} min`}</li>
-        {branch.buy_now ? (
-          <li>
-            {branch.delivery_charge === 0
-              ? t`Free delivery`
-              : t`Delivery ${format.money(branch.delivery_charge, branch.currency)}`}
-          </li>
-        ) : null}
-        {branch.buy_now && branch.min_order > 0 ? (
-          <li>{t`Delivery from ${format.money(branch.min_order, branch.currency)}`}</li>
+        {menu.rating === undefined ? null : (
+          <li>{t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}</li>
+        )}
+        <li>{terms.varies ? t`from ${terms.deliver_time} min` : t`${terms.deliver_time} min`}</li>
+        {branch.buy_now ? <li>{deliveryWords()}</li> : null}
+        {branch.buy_now && terms.min_order > 0 ? (
+          <li>{t`Delivery from ${format.money(terms.min_order, branch.currency)}`}</li>
         ) : null}
         {branch.pickup ? (
           <li>

@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { useMember } from './member.ts';
 import { type PlacedOrder, placedOrders } from './placed-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import css from './my-orders.module.css';
 
-/** What was ordered with this device, newest first. */
+const MemberOrders = lazy(async () => ({ default: (await import('./member-orders.tsx')).MemberOrders }));
+
+/** What was ordered with the account, or without one with this device, newest first. */
 export function MyOrders() {
   const { t } = useLingui();
+  const member = useMember();
   const placed = placedOrders();
   return (
     <>
@@ -17,20 +23,27 @@ export function MyOrders() {
       <h1>
         <Trans>Your orders</Trans>
       </h1>
+      {member === null ? null : (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <MemberOrders key={member.user.id} />
+        </Suspense>
+      )}
       {placed.length === 0 ? (
-        <EmptyState
-          icon="receipt"
-          title={t`Nothing ordered yet`}
-          action={
-            <Link to="/">
-              <Trans>To the restaurants</Trans>
-            </Link>
-          }
-        />
+        member === null ? (
+          <EmptyState
+            icon="receipt"
+            title={t`Nothing ordered yet`}
+            action={
+              <Link to="/">
+                <Trans>To the restaurants</Trans>
+              </Link>
+            }
+          />
+        ) : null
       ) : (
         <ul className={css.orders}>
           {placed.map((one) => (
-            <OrderRow key={one.sid} placed={one} />
+            <OrderRow key={one.sid} placed={one} except={member?.user.id} />
           ))}
         </ul>
       )}
@@ -38,16 +51,17 @@ export function MyOrders() {
   );
 }
 
-function OrderRow({ placed }: { placed: PlacedOrder }) {
+/** `except`: orders of this member stand in the account's list already. */
+function OrderRow({ placed, except }: { placed: PlacedOrder; except: string | undefined }) {
   const format = useFormat();
   const words = useOrderWords();
-  const { order } = useFollowedOrder(placed);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { order, timezone } = useFollowedOrder(placed);
+  if (except !== undefined && (order === undefined || order.member === except)) return null;
   return (
     <li>
       <Link to={`/orders/${placed.site}/${placed.place}/${placed.sid}`} className={css.order}>
         <b>{order === undefined ? '…' : words.number(order)}</b>
-        <span>{format.instant(placed.at, zone, 'short')}</span>
+        <span>{timezone === undefined ? '' : format.instant(placed.at, timezone, 'short')}</span>
         <span>{order === undefined ? '' : words.status(order.status)}</span>
         <span>{order === undefined ? '' : format.money(order.total, order.currency)}</span>
       </Link>

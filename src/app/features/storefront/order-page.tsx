@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Navigate, useMatch, useParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
@@ -10,23 +11,38 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
-import { placedOrders } from './placed-orders.ts';
+import { useMember } from './member.ts';
+import { usePlaced } from './use-placed.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { DriverPosition } from './driver-position.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
 import css from './order-page.module.css';
+
+const OrderAgainButton = lazy(async () => ({
+  default: (await import('./order-again-button.tsx')).OrderAgainButton,
+}));
+const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order.tsx')).CancelOrder }));
+const RateOrder = lazy(async () => ({ default: (await import('./rate-order.tsx')).RateOrder }));
 
 /** How far an order has come, for whoever placed it on this device. */
 export function OrderPage() {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { sid = '' } = useParams();
-  const placed = placedOrders().find((one) => one.sid === sid);
-  const { order, refusal } = useFollowedOrder(placed);
+  const { placed, isAsking } = usePlaced(sid);
+  const member = useMember();
+  const { order, timezone, pin, refusal, look } = useFollowedOrder(placed);
+  const isHere = useMatch('/orders/:site/:place/:sid') !== null;
+  if (isAsking) return <Skeleton height="360px" />;
+  // What is over is history: its address says so.
+  if (isHere && order !== undefined && order.finished_at !== null)
+    return <Navigate to={`/orders/${sid}/history`} replace />;
   if (placed === undefined)
     return (
       <EmptyState icon="receipt" title={t`This device does not know this order`}>
-        <Trans>It can be followed on the device it was placed with.</Trans>
+        <Trans>
+          It can be followed on the device it was placed with, or in the account it was placed from.
+        </Trans>
       </EmptyState>
     );
   return (
@@ -39,19 +55,40 @@ export function OrderPage() {
             : refusalText(refusal)}
         </p>
       )}
-      {order === undefined ? (
+      {order === undefined || timezone === undefined ? (
         refusal === undefined ? (
           <Skeleton height="360px" />
         ) : null
       ) : (
         <>
-          <OrderCard order={order} />
+          <OrderCard order={order} timezone={timezone} pin={pin} />
+          <div className={css.deeds}>
+            <Suspense>
+              <OrderAgainButton order={order} site={placed.site} place={placed.place} />
+              {order.status === 'APPROVAL' && member !== null && order.member === member.user.id ? (
+                <CancelOrder placed={placed} onCanceled={look} />
+              ) : null}
+            </Suspense>
+          </div>
           {order.status === 'SHIPPED' ? <DriverPosition placed={placed} order={order} /> : null}
           {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
+          {order.status === 'DELIVERED' ? (
+            <Suspense>
+              <RateOrder placed={placed} />
+            </Suspense>
+          ) : null}
         </>
       )}
     </>
   );
+}
+
+/** When it got there, as far as that is still known. */
+function TimeOf({ order, step, timezone }: { order: Order; step: OrderStatus; timezone: string }) {
+  const format = useFormat();
+  const last = order.bumps.findLast(({ to }) => (SAME_STEP[to] ?? to) === step);
+  const at = step === 'APPROVAL' ? order.create_at : last?.at;
+  return at === undefined ? null : <small>{format.instant(at, timezone, 'time')}</small>;
 }
 
 /** The stations an order passes on its way, as its customer cares for them. */
@@ -70,11 +107,10 @@ const SAME_STEP: Partial<Record<OrderStatus, OrderStatus>> = {
   PAYED: 'DELIVERED',
 };
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, timezone, pin }: { order: Order; timezone: string; pin: string | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useOrderWords();
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const steps = stepsOf(order);
   const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
   const promised = order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
@@ -95,12 +131,20 @@ function OrderCard({ order }: { order: Order }) {
       ) : (
         <>
           {order.status === 'DELIVERED' ? null : (
-            <p className={css.promised}>{t`Expected at ${format.instant(promised, zone, 'time')}`}</p>
+            <p className={css.promised}>{t`Expected at ${format.instant(promised, timezone, 'time')}`}</p>
+          )}
+          {pin === undefined ? null : (
+            <p className={css.pin}>
+              <Trans>
+                PIN for the driver, at the door: <strong>{pin}</strong>
+              </Trans>
+            </p>
           )}
           <ol className={css.steps} aria-label={t`Progress`}>
             {steps.map((step, index) => (
               <li key={step} data-done={index <= at} aria-current={index === at ? 'step' : undefined}>
                 {words.status(step)}
+                <TimeOf order={order} step={step} timezone={timezone} />
               </li>
             ))}
           </ol>

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { PlaceList } from './place-list.tsx';
 import css from './places-page.module.css';
+
+/** The texts of all refusals are large, and seldom needed here. */
+const MenuProblem = lazy(async () => ({ default: (await import('./menu-problem.tsx')).MenuProblem }));
 
 interface Spot {
   lat: number;
@@ -23,7 +24,6 @@ type Found = { of: string } & ({ places: PlaceCard[] } | { refusal: Refusal });
 /** The marketplace: all places, those that fit a word, those nearest. */
 export function PlacesPage() {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
   const query = parameters.get('query') ?? '';
   const [spot, setSpot] = useState<Spot | null>(null);
@@ -77,7 +77,9 @@ export function PlacesPage() {
           <Skeleton height="320px" />
         </div>
       ) : 'refusal' in current ? (
-        <ErrorState title={refusalText(current.refusal)} onRetry={() => setRound((before) => before + 1)} />
+        <Suspense>
+          <MenuProblem refusal={current.refusal} onRetry={() => setRound((before) => before + 1)} />
+        </Suspense>
       ) : current.places.length === 0 ? (
         <EmptyState icon="search" title={t`Nothing found`}>
           <Trans>Try another word: a restaurant, a dish, a street.</Trans>

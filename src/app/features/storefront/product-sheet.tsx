@@ -10,10 +10,11 @@ import type { Product } from '#domain/catalog/product.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useAllergenWords } from '../../parts/allergen-words.ts';
 import { type Choice, OptionGroups, preselected } from '../../parts/option-groups.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
-import { newSid } from './new-sid.ts';
+import { newId } from '../../parts/new-id.ts';
 import css from './product-sheet.module.css';
 
 export interface ProductSheetProps {
@@ -30,13 +31,14 @@ export function ProductSheet({ product, extra, branch, isSoldOut, onClose, onAdd
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
+  const allergenWord = useAllergenWords();
   const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra));
   const [note, setNote] = useState('');
   const [allergy, setAllergy] = useState('');
   const [quantity, setQuantity] = useState(1);
   const { max_extra: maxExtra, max_quantity: maxQuantity } = branch.shop;
   const line: CartLine = {
-    id: newSid(),
+    id: newId(),
     product_id: product.sid,
     quantity,
     extra: chosen,
@@ -92,6 +94,9 @@ export function ProductSheet({ product, extra, branch, isSoldOut, onClose, onAdd
           />
         )}
         {product.text === '' ? null : <p className={css.text}>{product.text}</p>}
+        {product.allergens === undefined || product.allergens.length === 0 ? null : (
+          <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenWord))}`}</p>
+        )}
         <OptionGroups
           product={product}
           extra={extra}

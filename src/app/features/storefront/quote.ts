@@ -2,6 +2,7 @@ import { type PlaceOrder, placeOrder } from '#domain/cart/place-order.ts';
 import { methodsAtHand } from '#domain/cart/payment-methods.ts';
 import { priceLine } from '#domain/cart/price-line.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
+import { type DeliveryTerms, zoneOf } from '#domain/delivery/zones.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Refusal, Result } from '#domain/result.ts';
@@ -20,6 +21,7 @@ export function menuView(menu: Menu, order?: PlaceOrder): RowView {
     product: new Map(menu.products.map((row) => [row.sid, row])),
     extra: new Map(menu.extras.map((row) => [row.sid, row])),
     stock: new Map(menu.stocks.map((row) => [row.sid, row])),
+    area: new Map(menu.area === null ? [] : [[menu.area.sid, menu.area]]),
     table: new Map((order === undefined ? [] : seatOf(order)).map((row) => [row.sid, row])),
   };
   return { get: (kind, sid) => rows[kind]?.get(sid) };
@@ -65,17 +67,44 @@ export function lineStates(order: PlaceOrder, menu: Menu): Map<string, LineState
 }
 
 /** What the server would make of the order now, by its own rule. */
-export function priceOrder(order: PlaceOrder, menu: Menu, now: number): Result<{ order: Order }> {
-  return placeOrder(order, menuView(menu, order), { id: order.sid, now, actor: guest });
+export function priceOrder(
+  order: PlaceOrder,
+  menu: Menu,
+  now: number,
+  actor: Actor = guest,
+): Result<{ order: Order }> {
+  return placeOrder(order, menuView(menu, order), { id: order.sid, now, actor });
 }
 
-/** What it comes to before the customer has said who and where: the gaps are filled, sold out lines left out. */
-export function quoteOf(order: PlaceOrder, menu: Menu, now: number): Order | undefined {
+/** What delivering it costs and takes; undefined: that depends on an address nobody has said yet. */
+export function termsOfOrder(order: PlaceOrder, menu: Menu): DeliveryTerms | undefined {
+  const found = zoneOf(order.address, menu.branch, menu.area ?? undefined);
+  return found.ok ? found.value : undefined;
+}
+
+/**
+ * What it comes to before the customer has said who and where: the gaps are filled, sold out lines left out. Without
+ * the delivery, where that depends on the address.
+ */
+export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor = guest): Order | undefined {
   const states = lineStates(order, menu);
   const products = order.products.filter(({ id }) => states.get(id)?.refusal === undefined);
   if (products.length === 0) return undefined;
-  const open = { ...menu.branch, status: 'open' as const, min_order: 0, busy_until: null };
-  const always = { ...menu, branch: { ...open, opening_hours: EVERY_DAY, delivery_hours: EVERY_DAY } };
+  const terms = termsOfOrder(order, menu);
+  const delivery_charge = terms?.delivery_charge ?? 0;
+  const { payments: _limits, ...place } = menu.branch;
+  const open = { ...place, delivery_charge, status: 'open' as const, min_order: 0, busy_until: null };
+  const always = {
+    ...menu,
+    area: null,
+    branch: {
+      ...open,
+      shop: { ...open.shop, guest_buy: true },
+      opening_hours: EVERY_DAY,
+      delivery_hours: EVERY_DAY,
+      special_days: [],
+    },
+  };
   const filled: PlaceOrder = {
     ...order,
     products,
@@ -85,7 +114,7 @@ export function quoteOf(order: PlaceOrder, menu: Menu, now: number): Order | und
     booking: order.action === 'later' || order.action === 'pickupl' ? now + 86_400_000 : null,
     method: methodsAtHand(menu.branch, wayOfAction(order.action))[0] ?? null,
   };
-  const priced = priceOrder(filled, always, now);
+  const priced = priceOrder(filled, always, now, actor);
   return priced.ok ? priced.value.order : undefined;
 }
 

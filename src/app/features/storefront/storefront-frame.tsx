@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../i18n/languages.data.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
+import { keptMember, subscribeMember } from './member-keeping.ts';
 import css from './storefront-frame.module.css';
 
 const COOKIES_SEEN = 'brigade.cookies-seen';
@@ -15,6 +16,7 @@ const COOKIES_SEEN = 'brigade.cookies-seen';
 export function StorefrontFrame() {
   const { t } = useLingui();
   const count = useSyncExternalStore(subscribeCart, () => countIn(keptCart()));
+  const isMember = useSyncExternalStore(subscribeMember, keptMember) !== null;
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
@@ -31,6 +33,10 @@ export function StorefrontFrame() {
             <span>
               <Trans>Orders</Trans>
             </span>
+          </Link>
+          <Link to={isMember ? '/account' : '/sign-in'} className={css.way}>
+            <Icon name="user" />
+            <span>{isMember ? t`Account` : t`Sign in`}</span>
           </Link>
           <Link
             to="/cart"
@@ -100,7 +106,13 @@ function Footer() {
           ))}
         </select>
       </label>
-      <Link to="/admin">
+      <Link to="/page/privacy">
+        <Trans>Privacy</Trans>
+      </Link>
+      <Link to="/page/terms">
+        <Trans>Terms</Trans>
+      </Link>
+      <Link to="/admin" reloadDocument>
         <Trans>For restaurants</Trans>
       </Link>
       {isSeen ? null : (

@@ -8,17 +8,27 @@ import type { PlacedOrder } from './placed-orders.ts';
 
 export interface FollowedOrder {
   order: Order | undefined;
+  /** Of the branch. */
+  timezone: string | undefined;
+  /** What the driver is told at the door. */
+  pin: string | undefined;
   /** The last try's no; what was known before stays. */
   refusal: Refusal | undefined;
+  /** Looks at once. */
+  look: () => void;
 }
 
 const LOOK_EVERY_MS = 5000;
 
 /** An order this device placed, looked at every few seconds until it is over. */
 export function useFollowedOrder(placed: PlacedOrder | undefined): FollowedOrder {
-  const [state, setState] = useState<FollowedOrder & { of: string }>({
+  const [round, setRound] = useState(0);
+  const look = () => setRound((before) => before + 1);
+  const [state, setState] = useState<Omit<FollowedOrder, 'look'> & { of: string }>({
     of: '',
     order: undefined,
+    timezone: undefined,
+    pin: undefined,
     refusal: undefined,
   });
   const sid = placed?.sid ?? '';
@@ -40,6 +50,8 @@ export function useFollowedOrder(placed: PlacedOrder | undefined): FollowedOrder
       setState((before) => ({
         of: sid,
         order: answer.ok ? answer.value.order : before.of === sid ? before.order : undefined,
+        timezone: answer.ok ? answer.value.timezone : before.of === sid ? before.timezone : undefined,
+        pin: answer.ok ? answer.value.pin : before.of === sid ? before.pin : undefined,
         refusal: answer.ok ? undefined : answer.refusal,
       }));
       isDone = answer.ok && answer.value.order.finished_at !== null;
@@ -53,6 +65,8 @@ export function useFollowedOrder(placed: PlacedOrder | undefined): FollowedOrder
       clearInterval(timer);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the same order by its sid
-  }, [sid]);
-  return state.of === sid ? state : { order: undefined, refusal: undefined };
+  }, [sid, round]);
+  return state.of === sid
+    ? { ...state, look }
+    : { order: undefined, timezone: undefined, pin: undefined, refusal: undefined, look };
 }

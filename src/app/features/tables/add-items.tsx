@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
-import { isAvailable } from '#domain/catalog/stock.ts';
+import { isAvailable, type Stock } from '#domain/catalog/stock.ts';
+import { mostOrdered } from '#domain/orders/most-ordered.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { newId } from '../../parts/floor-tables.ts';
+import { newId } from '../../parts/new-id.ts';
 import { type Choice, OptionGroups, preselected } from '../../parts/option-groups.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
@@ -19,6 +22,8 @@ import { useDeviceLabel, useMutate, useRows } from '../../session/sync-context.t
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
+
+const FAVOURITES = 6;
 
 /** New items for a party, gathered here and sent to the kitchen together. */
 export function AddItems({ party, onClose }: { party: Party; onClose: () => void }) {
@@ -31,10 +36,13 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
   const catalogs = useRows('catalog');
   const stocks = useRows('stock');
   const extras = useRows('extra');
+  const orders = useRows('order');
   const { branch } = useWorkplace();
   const [query, setQuery] = useState('');
   const [cart, setCart] = useState<readonly CartLine[]>([]);
   const [open, setOpen] = useState<Product | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  useDropSecondTap();
   const places = party.parts.map((part) => ({ ...part, id: `${part.session} ${part.part ?? 0}` }));
   const [place, setPlace] = useState(places[0]?.id ?? '');
   const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
@@ -43,6 +51,7 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
   const shown = products
     .filter((one) => matchesSearch(one, nameOf.get(one.catalog_id) ?? '', query))
     .sort((a, b) => a.order - b.order);
+  const favourites = mostOrdered(orders, FAVOURITES).flatMap((sid) => productOf.get(sid) ?? []);
   const extraOf = (product: Product) => extras.find((one) => one.sid === product.extra_id);
   const total = cart.reduce((sum, line) => {
     const product = productOf.get(line.product_id);
@@ -65,87 +74,139 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
     onClose();
   }
 
+  /** From a product back to the list; from the list only when nothing that was gathered would be lost. */
+  function leave(): void {
+    if (open !== null) setOpen(null);
+    else if (cart.length > 0) setLeaving(true);
+    else onClose();
+  }
+
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={open === null ? t`Add items` : open.name}
-      shape="sheet"
-      size="large"
-      isDismissable={cart.length === 0}
-      footer={
-        open === null ? (
-          <Button variant="primary" size="kitchen" isDisabled={cart.length === 0} onPress={send}>
-            {t`Send ${cart.length} · ${format.money(total, branch.currency)}`}
-          </Button>
-        ) : undefined
-      }
-    >
-      {open === null ? (
-        <Stack gap={3}>
-          {places.length > 1 ? (
-            <Select
-              label={t`For`}
-              options={places.map(({ id, home, part }) => ({
-                id,
-                label: part === null ? t`${home.name}, whole table` : t`${home.name}, part ${part}`,
-              }))}
-              value={place}
-              onChange={setPlace}
-            />
-          ) : null}
-          {cart.length === 0 ? null : (
-            <ul className={css.lines} aria-label={t`To be sent`}>
-              {cart.map((line) => (
-                <li key={line.id} className={css.line}>
-                  <span className={css.what}>
-                    {line.quantity} × {productOf.get(line.product_id)?.name}
-                  </span>
-                  <Button
-                    variant="quiet"
-                    icon="trash"
-                    onPress={() => setCart(cart.filter((one) => one !== line))}
-                  >
-                    {t`Take out`}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-          <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
-          <ul className={css.products}>
-            {shown.slice(0, 60).map((product) => {
-              const available = isAvailable(stockOf.get(product.sid));
-              return (
-                <li key={product.sid}>
-                  <button
-                    type="button"
-                    className={css.product}
-                    disabled={!available}
-                    onClick={() => setOpen(product)}
-                  >
-                    <span>{product.name}</span>
-                    <span>{available ? format.money(product.price, branch.currency) : t`Sold out`}</span>
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        </Stack>
-      ) : (
-        <NewLine
-          key={open.sid}
-          product={open}
-          extra={extraOf(open)}
-          onCancel={() => setOpen(null)}
-          onAdd={(line) => {
-            setCart([...cart, line]);
-            setOpen(null);
-            setQuery('');
-          }}
-        />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={(isOpen) => (isOpen ? undefined : leave())}
+        title={open === null ? t`Add items` : open.name}
+        shape="sheet"
+        size="large"
+        footer={
+          open === null ? (
+            <Button variant="primary" size="kitchen" isDisabled={cart.length === 0} onPress={send}>
+              {t`Send ${cart.length} · ${format.money(total, branch.currency)}`}
+            </Button>
+          ) : undefined
+        }
+      >
+        {open === null ? (
+          <Stack gap={3}>
+            {places.length > 1 ? (
+              <Select
+                label={t`For`}
+                options={places.map(({ id, home, part }) => ({
+                  id,
+                  label: part === null ? t`${home.name}, whole table` : t`${home.name}, part ${part}`,
+                }))}
+                value={place}
+                onChange={setPlace}
+              />
+            ) : null}
+            {cart.length === 0 ? null : (
+              <ul className={css.lines} aria-label={t`To be sent`}>
+                {cart.map((line) => (
+                  <li key={line.id} className={css.line}>
+                    <span className={css.what}>
+                      {line.quantity} × {productOf.get(line.product_id)?.name}
+                      {line.note === '' ? null : <small>{line.note}</small>}
+                      {line.allergy === '' ? null : (
+                        <small className={css.allergy}>{t`ALLERGY: ${line.allergy}`}</small>
+                      )}
+                      {line.seat === null && line.course === 1 ? null : (
+                        <small>
+                          {[
+                            line.seat === null ? '' : t`Seat ${line.seat}`,
+                            line.course === 1 ? '' : t`Course ${line.course}`,
+                          ]
+                            .filter((one) => one !== '')
+                            .join(' · ')}
+                        </small>
+                      )}
+                    </span>
+                    <Button
+                      variant="quiet"
+                      icon="trash"
+                      onPress={() => setCart(cart.filter((one) => one !== line))}
+                    >
+                      {t`Take out`}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
+            {query === '' && favourites.length > 0 ? (
+              <section aria-label={t`Most ordered lately`}>
+                <h3 className={css.subtitle}>{t`Most ordered lately`}</h3>
+                <ProductButtons products={favourites} stockOf={stockOf} onPick={setOpen} />
+              </section>
+            ) : null}
+            <ProductButtons products={shown.slice(0, 60)} stockOf={stockOf} onPick={setOpen} />
+          </Stack>
+        ) : (
+          <NewLine
+            key={open.sid}
+            product={open}
+            extra={extraOf(open)}
+            onCancel={() => setOpen(null)}
+            onAdd={(line) => {
+              setCart([...cart, line]);
+              setOpen(null);
+              setQuery('');
+            }}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        title={t`Leave without sending?`}
+        confirmLabel={t`Throw them away`}
+        onConfirm={onClose}
+      >
+        {cart.map(({ quantity, product_id: sid }) => `${quantity} × ${productOf.get(sid)?.name}`).join(', ')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ButtonsProps {
+  products: readonly Product[];
+  stockOf: ReadonlyMap<string, Stock>;
+  onPick: (product: Product) => void;
+}
+
+function ProductButtons({ products, stockOf, onPick }: ButtonsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  return (
+    <ul className={css.products}>
+      {products.map((product) => {
+        const available = isAvailable(stockOf.get(product.sid));
+        return (
+          <li key={product.sid}>
+            <button
+              type="button"
+              className={css.product}
+              disabled={!available}
+              onClick={() => onPick(product)}
+            >
+              <span>{product.name}</span>
+              <span>{available ? format.money(product.price, branch.currency) : t`Sold out`}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

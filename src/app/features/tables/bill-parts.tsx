@@ -61,9 +61,14 @@ function Line({ one, isSelected, onToggle }: { one: PartyLine; isSelected: boole
   const format = useFormat();
   const words = useOrderWords();
   const { branch } = useWorkplace();
-  const { line, amount, home } = one;
+  const { line, amount, home, order } = one;
   const isPaid = paidLines(home).has(line.id);
   const extras = line.extra.map(({ name, unwanted }) => (unwanted ? t`No ${name}` : name)).join(', ');
+  const places = [
+    line.seat === null ? '' : t`Seat ${line.seat}`,
+    line.course === 1 ? '' : t`Course ${line.course}`,
+    line.course > order.fired && line.status === 'PLACED' ? t`held` : '',
+  ].filter((one) => one !== '');
   return (
     <li>
       <label className={css.line}>
@@ -74,7 +79,8 @@ function Line({ one, isSelected, onToggle }: { one: PartyLine; isSelected: boole
           </span>
           {extras === '' ? null : <small>{extras}</small>}
           {line.note === '' ? null : <small>{line.note}</small>}
-          {line.seat === null ? null : <small>{t`Seat ${line.seat}`}</small>}
+          {line.allergy === '' ? null : <small className={css.allergy}>{t`ALLERGY: ${line.allergy}`}</small>}
+          {places.length === 0 ? null : <small>{places.join(' · ')}</small>}
         </span>
         <Badge tone={isPaid ? 'done' : TONES[line.status]}>
           {isPaid ? t`Paid` : words.item(line.status)}

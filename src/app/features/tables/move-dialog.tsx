@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Select } from '#ui/select.tsx';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
-import { newId } from '../../parts/floor-tables.ts';
+import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import type { Party } from './use-party.ts';
@@ -23,6 +25,10 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
   const saveFailed = useSaveFailed();
   const { table } = party.floor;
   const here = new Set(party.floor.members.map(({ sid }) => sid));
+  const movers = party.floor.members.filter((one) =>
+    party.floor.sessions.some(({ sid }) => sid === sittingOf(one)),
+  );
+  const [moving, setMoving] = useState(movers[0]?.sid ?? table.sid);
   const others = [...view.list('table')]
     .filter((one) => !here.has(one.sid))
     .filter((one) => items !== null || isFree(one))
@@ -39,11 +45,22 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
     onClose(true);
   }
 
+  // Out of the group, over to the free table, and into the group again: a move takes no group along.
   function moveParty(target: Table): void {
+    const mover = movers.find(({ sid }) => sid === moving) ?? table;
+    const rest = party.floor.members.filter(({ sid }) => sid !== mover.sid);
+    const root = mover.sid === table.sid ? target.sid : table.sid;
+    const apart = mover.sid === table.sid ? rest : [mover];
+    const again = mover.sid === table.sid ? rest : [target];
     const ids = { next: newId(), key: newId() };
-    mutate('tables/move', { sid: table.sid, session: sittingOf(table), to: target.sid, ...ids }).catch(
-      saveFailed,
-    );
+    const done = [
+      ...(rest.length === 0
+        ? []
+        : apart.map(({ sid }) => mutate('tables/merge', { sid, merge: null, seen: table.sid }))),
+      mutate('tables/move', { sid: mover.sid, session: sittingOf(mover), to: target.sid, ...ids }),
+      ...(rest.length === 0 ? [] : again.map(({ sid }) => mutate('tables/merge', { sid, merge: root }))),
+    ];
+    Promise.all(done).catch(saveFailed);
     onClose(true);
   }
 
@@ -65,6 +82,14 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
           ))}
         </ul>
       )}
+      {items === null && movers.length > 1 ? (
+        <Select
+          label={t`Which table moves`}
+          options={movers.map(({ sid, name }) => ({ id: sid, label: name }))}
+          value={moving}
+          onChange={setMoving}
+        />
+      ) : null}
       <ul className={css.places}>
         {others.map((one) => (
           <li key={one.sid}>

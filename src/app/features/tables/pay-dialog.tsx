@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
 import { leads } from '#domain/roles.ts';
 import { equalShares, sumOf } from '#domain/tables/bill.ts';
 import { type PaymentCovers, type TablePaymentMethod, tablePaymentMethods } from '#domain/tables/session.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { newId } from '../../parts/floor-tables.ts';
+import { newId } from '../../parts/new-id.ts';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useTableWords } from '../../parts/table-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate } from '../../session/sync-context.tsx';
+import { useConnection, useMutate } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Party, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
@@ -98,20 +100,31 @@ export function PayDialog({
   const saveFailed = useSaveFailed();
   const { actor, branch } = useWorkplace();
   const [shares, setShares] = useState(2);
+  useDropSecondTap();
+  const { connection } = useConnection();
   const choices = useChoices(party, chosen, shares);
   const [what, setWhat] = useState(choices[0]?.id ?? 'whole');
   const [method, setMethod] = useState<TablePaymentMethod>('cash');
   const [typed, setTyped] = useState<number | null>(null);
   const [tip, setTip] = useState<number | null>(null);
   const [given, setGiven] = useState<number | null>(null);
+  const [isMeant, setMeant] = useState(false);
   const [reason, setReason] = useState('');
   const choice = choices.find(({ id }) => id === what) ?? choices[0];
   if (choice === undefined) return null;
   const amount = typed ?? choice.amount;
   const change = given === null ? null : given - amount - (tip ?? 0);
   const isDiscount = method === 'discount';
+  const open = Math.max(choice.amount, party.floor.due, 0);
+  const isTooMuch = amount > open;
   const { currency } = branch;
-  const mayTake = amount > 0 && (!isDiscount || reason.trim() !== '') && (change === null || change >= 0);
+  const needsNetwork = method === 'card' && connection.state !== 'live';
+  const mayTake =
+    !needsNetwork &&
+    amount > 0 &&
+    (!isTooMuch || isMeant) &&
+    (!isDiscount || reason.trim() !== '') &&
+    (change === null || change >= 0);
 
   function take({ session, with: along, covers }: Choice): void {
     mutate('tables/order/payment', {
@@ -168,7 +181,26 @@ export function PayDialog({
           value={method}
           onChange={setMethod}
         />
-        <MoneyField label={t`Amount`} currency={currency} value={amount} onChange={setTyped} />
+        <MoneyField
+          label={t`Amount`}
+          currency={currency}
+          value={amount}
+          onChange={(next) => {
+            setTyped(next);
+            setMeant(false);
+          }}
+        />
+        {isTooMuch ? (
+          <Checkbox isSelected={isMeant} onChange={setMeant}>
+            {t`More than the ${format.money(open, currency)} that are open: it is meant so`}
+          </Checkbox>
+        ) : null}
+        {needsNetwork ? (
+          <div role="alert">
+            <p>{t`A card can be charged only while the connection is live. Cash works without it.`}</p>
+            <Button onPress={() => setMethod('cash')}>{t`Take cash instead`}</Button>
+          </div>
+        ) : null}
         {isDiscount ? (
           <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
         ) : (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { leads } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -19,7 +20,7 @@ export function PaymentList({ party }: { party: Party }) {
   const words = useTableWords();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
-  const { actor, branch } = useWorkplace();
+  const { actor, branch, path } = useWorkplace();
   const [voiding, setVoiding] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const { sessions, table } = party.floor;
@@ -49,6 +50,11 @@ export function PaymentList({ party }: { party: Party }) {
             {payment.void === null ? '' : ` · ${t`taken back: ${payment.void.reason}`}`}
           </span>
           <span className={css.money}>−{format.money(payment.amount, branch.currency)}</span>
+          {payment.void === null ? (
+            <Link href={`${path}/tables/${table.sid}/receipt?payment=${payment.id}`} icon="printer">
+              {t`Receipt`}
+            </Link>
+          ) : null}
           {leads(actor) && payment.void === null ? (
             <Button variant="quiet" icon="undo" onPress={() => setVoiding(payment.id)}>
               {t`Take back`}

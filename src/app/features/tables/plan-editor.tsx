@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { addedTable, planProblems, type PlanTable } from '#domain/tables/plan-edit.ts';
 import type { Hall } from '#domain/tables/table.ts';
-import { newId } from '../../parts/floor-tables.ts';
+import { newId } from '../../parts/new-id.ts';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { useView } from '../../session/sync-context.tsx';
 import { useDirtyForm } from '../../session/update-flow.ts';

@@ -17,6 +17,7 @@ import { useWorkplace } from '../../session/workplace.ts';
 import { HallDialog } from './hall-dialog.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { usePlan } from './use-plan.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './plan.module.css';
 
 /** Where halls and tables are drawn. */
@@ -27,7 +28,7 @@ export function PlanScreen() {
   const halls = useRows('hall');
   const [search, setSearch] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="520px" />;
   const sorted = [...halls].sort((a, b) => a.name.localeCompare(b.name));
   const hall = sorted.find(({ sid }) => sid === search.get('hall')) ?? sorted[0];

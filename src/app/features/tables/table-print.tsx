@@ -11,6 +11,7 @@ import type { Table } from '#domain/tables/table.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { codePicture, tableCode } from './table-code.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './table-print.module.css';
 
 /** The codes of one table or of a whole hall, to be printed and put on the tables. */
@@ -21,7 +22,7 @@ export function TablePrint() {
   const { actor } = useWorkplace();
   const tables = useRows('table');
   const hall = useRow('hall', sid);
-  if (!leads(actor)) return <EmptyState icon="warning" title={t`Your role does not allow this`} />;
+  if (!leads(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="520px" />;
   const shown = tables
     .filter((table) => table.sid === sid || table.hall === sid)

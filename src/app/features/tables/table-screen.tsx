@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { isFinal, liveLines } from '#domain/orders/order.ts';
 import { leads } from '#domain/roles.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { newId } from '../../parts/floor-tables.ts';
 import { Stepper } from '../../parts/stepper.tsx';
 import { TABLE_TONE, useTableWords } from '../../parts/table-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
@@ -18,9 +18,12 @@ import { useBranchReady, useMutate } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { AddItems } from './add-items.tsx';
 import { BillParts } from './bill-parts.tsx';
+import { FreeTable } from './free-table.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { OrdersDialog } from './orders-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { RemoveLines } from './remove-lines.tsx';
 import { type Party, useParty } from './use-party.ts';
 import css from './tables.module.css';
 
@@ -45,13 +48,18 @@ function TableSheet({ party }: { party: Party }) {
   const navigate = useNavigate();
   const { actor, branch, path } = useWorkplace();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<'add' | 'pay' | 'lines' | 'party' | null>(null);
+  const [open, setOpen] = useState<'add' | 'pay' | 'lines' | 'party' | 'orders' | null>(null);
   const { floor, lines } = party;
   const { table, state, members, sessions, seatedAt } = floor;
   const session = sittingOf(table);
   const chosen = lines.filter(({ line }) => selected.has(line.id));
   const due = floor.due;
   const close = () => setOpen(null);
+  const held = floor.orders.flatMap((order) => {
+    const waiting = liveLines(order).filter((line) => line.course > order.fired && line.status === 'PLACED');
+    if (waiting.length === 0 || isFinal(order.status)) return [];
+    return [{ order: order.sid, course: Math.min(...waiting.map(({ course }) => course)) }];
+  });
 
   function byOrder(): { order: string; lines: string[] }[] {
     const orders = new Map<string, string[]>();
@@ -79,15 +87,7 @@ function TableSheet({ party }: { party: Party }) {
       if (order.status === 'SERVED')
         mutate('orders/status', { sid: order.sid, status: 'PAYMENT' }).catch(saveFailed);
     }
-    window.print();
-  }
-
-  function reset(): void {
-    for (const one of [...members].reverse()) {
-      const args = { sid: one.sid, session: sittingOf(one), next: newId(), key: newId() };
-      mutate('tables/reset', args).catch(saveFailed);
-    }
-    void navigate(`${path}/floor?hall=${table.hall}`);
+    void navigate(`${path}/tables/${table.sid}/receipt`);
   }
 
   return (
@@ -145,6 +145,19 @@ function TableSheet({ party }: { party: Party }) {
       ) : (
         <BillParts party={party} selected={selected} onSelect={setSelected} />
       )}
+      {held.length === 0 ? null : (
+        <p className={css.merged} data-print="never">
+          {held.map(({ order, course }) => (
+            <Button
+              key={`${order} ${course}`}
+              icon="bell"
+              onPress={() => void mutate('orders/fire', { sid: order, course }).catch(saveFailed)}
+            >
+              {t`Fire course ${course}`}
+            </Button>
+          ))}
+        </p>
+      )}
       <PaymentList party={party} />
       <p className={css.total}>
         <span>{due < 0 ? t`Taken too much` : t`Open`}</span>
@@ -162,21 +175,16 @@ function TableSheet({ party }: { party: Party }) {
             <Button icon="printer" isDisabled={lines.length === 0} onPress={askForBill}>
               {t`Bill`}
             </Button>
-            <Button
-              icon="forward"
-              isDisabled={sessions.length === 0 || members.length > 1}
-              onPress={() => setOpen('party')}
-            >
+            <Button icon="forward" isDisabled={sessions.length === 0} onPress={() => setOpen('party')}>
               {t`Move the party`}
             </Button>
+            <Button onPress={() => setOpen('orders')}>{t`Orders`}</Button>
             {leads(actor) ? (
               <Link href={`${path}/tables/table-print/${table.sid}`} variant="secondary">
                 {t`Code`}
               </Link>
             ) : null}
-            <Button icon="check" onPress={reset}>
-              {t`Free the table`}
-            </Button>
+            <FreeTable party={party} />
           </>
         ) : (
           <>
@@ -189,9 +197,7 @@ function TableSheet({ party }: { party: Party }) {
             <Button icon="forward" onPress={() => setOpen('lines')}>
               {t`Move`}
             </Button>
-            <Button icon="trash" onPress={remove}>
-              {t`Remove`}
-            </Button>
+            <RemoveLines chosen={chosen} onRemove={remove} />
             <Button variant="quiet" onPress={() => setSelected(new Set())}>
               {t`Choose none`}
             </Button>
@@ -200,6 +206,7 @@ function TableSheet({ party }: { party: Party }) {
       </div>
       {open === 'add' ? <AddItems party={party} onClose={close} /> : null}
       {open === 'pay' ? <PayDialog party={party} chosen={chosen} onClose={close} /> : null}
+      {open === 'orders' ? <OrdersDialog party={party} onClose={close} /> : null}
       {open === 'lines' || open === 'party' ? (
         <MoveDialog
           party={party}

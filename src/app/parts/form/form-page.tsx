@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
-import { notices } from '#ui/notices.tsx';
-import { Cluster } from '#ui/stack.tsx';
 import type { Result } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { OverlapNote } from './overlap-note.tsx';
 import type { Form } from './use-form.ts';
+import { useFormSave } from './use-form-save.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import css from './form-page.module.css';
 
@@ -22,29 +20,8 @@ export interface FormPageProps<T, R, A> {
 
 /** What every form of the back office has around its fields: the draft that came back, the guard, the way to save. */
 export function FormPage<T, R, A>({ form, save, onSaved, aside, children }: FormPageProps<T, R, A>) {
-  const { t } = useLingui();
-  const refusalText = useRefusalText();
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, submit } = useFormSave(form);
   const guard = useLeaveGuard(form.isDirty && !isSaving, form.discard);
-
-  async function submit(): Promise<void> {
-    const request = form.submit();
-    if (request === undefined) {
-      notices.error(refusalText({ code: 'invalid_fields' }));
-      return;
-    }
-    setSaving(true);
-    const result = await save(request, form.seen);
-    setSaving(false);
-    if (!result.ok) {
-      form.refused(result.refusal);
-      notices.error(refusalText(result.refusal));
-      return;
-    }
-    form.discard();
-    notices.success(t`Saved successfully!`);
-    onSaved?.(result.value);
-  }
 
   return (
     <form
@@ -52,24 +29,10 @@ export function FormPage<T, R, A>({ form, save, onSaved, aside, children }: Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit((request) => save(request, form.seen), onSaved);
       }}
     >
-      {form.isOverlapping ? (
-        <div className={classes(css.bar, css.overlap)} role="alert">
-          <span>
-            <Trans>Somebody has saved something else here meanwhile.</Trans>
-          </span>
-          <Cluster gap={2}>
-            <Button onPress={form.discard}>
-              <Trans>Show theirs</Trans>
-            </Button>
-            <Button onPress={form.keepMine}>
-              <Trans>Go on with mine</Trans>
-            </Button>
-          </Cluster>
-        </div>
-      ) : null}
+      <OverlapNote form={form} />
       {form.isRestored && !form.isOverlapping ? (
         <div className={css.bar} role="status">
           <span>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { invalidFields } from '#domain/fields.ts';
 import type { Refusal } from '#domain/result.ts';
@@ -59,6 +59,8 @@ export function useForm<T extends object, R>({
   const refusalText = useRefusalText();
   const storageKey = `brigade-draft ${actor.id} ${branch.id} ${key}`;
   const [draft, setDraft] = useState<FormDraft<T> | null>(() => readDraft(storageKey, initial));
+  // A number is taken over as its field is left, in the same turn as the tap that left it: neither may lose the other.
+  const latest = useRef(draft);
   const [isRestored, setRestored] = useState(draft !== null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
@@ -72,6 +74,7 @@ export function useForm<T extends object, R>({
   const wrong = parsed.success ? {} : (invalidFields(parsed.error.issues, values).fields ?? {});
 
   function write(next: FormDraft<T> | null): void {
+    latest.current = next;
     setDraft(next);
     if (next === null) {
       keepDraft(storageKey, null);
@@ -87,7 +90,8 @@ export function useForm<T extends object, R>({
     setServerSays(
       Object.fromEntries(Object.entries(serverSays).filter(([path]) => !gone.has(path.split('.')[0] ?? ''))),
     );
-    write({ values: { ...values, ...part }, seen });
+    const now = latest.current;
+    write({ values: { ...(now?.values ?? initial), ...part }, seen: now?.seen ?? mark });
   }
 
   function errorOf(path: string): string | undefined {

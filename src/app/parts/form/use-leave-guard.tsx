@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leaveBack, useBackLayer } from '#ui/back-layers.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+/** Where Back leads, whatever that is. */
+const BACK = Symbol('back');
 
 /** The path within the page that a click would lead to; undefined: it leads nowhere, or out of here. */
 function pathOfClick(event: MouseEvent): string | undefined {
@@ -14,11 +18,12 @@ function pathOfClick(event: MouseEvent): string | undefined {
   return pathname + search + hash;
 }
 
-/** Asks before a link leads away from a form with something in it. The draft itself outlives "Back" and a reload. */
+/** Asks before a link or Back leads away from a form with something in it. The draft itself outlives a reload. */
 export function useLeaveGuard(isDirty: boolean, discard: () => void): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [target, setTarget] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | typeof BACK | null>(null);
+  useBackLayer(isDirty, () => setTarget(BACK));
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -44,7 +49,8 @@ export function useLeaveGuard(isDirty: boolean, discard: () => void): ReactNode 
       cancelLabel={t`Stay`}
       onConfirm={() => {
         discard();
-        if (target !== null) void navigate(target);
+        if (target === BACK) leaveBack();
+        else if (target !== null) void navigate(target);
       }}
     >
       {t`What you have entered here has not been saved and will be lost.`}

@@ -1,0 +1,89 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { bookingsOfDay, dayPlan, daySpan } from '#domain/bookings/day-plan.ts';
+import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
+import { addDays, businessDay } from '#domain/time.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNowEvery } from '../../session/clock.ts';
+import { useRow, useRows } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import type { BookingStart } from './booking-form.tsx';
+import { DayGrid } from './day-grid.tsx';
+import css from './day.module.css';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+interface DayProps {
+  onAct: (booking: Booking) => void;
+  onNew: (start: BookingStart) => void;
+}
+
+/** One day of the branch: who is at which table when. */
+export function BookingsDay({ onAct, onNew }: DayProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const { timezone } = branch;
+  const now = useNowEvery(30_000);
+  const [search, setSearch] = useSearchParams();
+  const bookings = useRows('booking');
+  const halls = useRows('hall');
+  const tables = useRows('table');
+  const row = useRow('branch', branch.sid);
+  const hours = row?.opening_hours ?? ALWAYS_OPEN;
+  const special_days = row?.special_days;
+  const day_starts = row?.day_starts;
+  const today = businessDay(now, timezone, day_starts);
+  const named = search.get('day') ?? '';
+  const day = DAY.test(named) && !Number.isNaN(Date.parse(named)) ? named : today;
+  const { span, plan, guests, count } = useMemo(() => {
+    const shown = bookingsOfDay(bookings, day, { timezone, day_starts });
+    return {
+      span: daySpan(day, { opening_hours: hours, special_days, timezone, day_starts }, shown),
+      plan: dayPlan(shown, halls, tables),
+      guests: shown.reduce((sum, { seats }) => sum + (seats ?? 0), 0),
+      count: shown.length,
+    };
+  }, [bookings, halls, tables, hours, special_days, day, timezone, day_starts]);
+
+  function show(next: string): void {
+    setSearch({ view: 'day', ...(next === today ? {} : { day: next }) }, { replace: true });
+  }
+
+  return (
+    <section className={css.day} aria-label={t`Bookings of the day`}>
+      <div className={css.tools}>
+        <IconButton icon="back" label={t`Previous day`} onPress={() => show(addDays(day, -1))} />
+        <DateField label={t`Day`} value={day} onChange={(next) => show(next ?? today)} />
+        <IconButton icon="forward" label={t`Next day`} onPress={() => show(addDays(day, 1))} />
+      </div>
+      <div className={css.about}>
+        <p role="status">
+          <strong>{format.day(day)}</strong>{' '}
+          <span>
+            <Plural value={count} one="# booking" other="# bookings" />
+            {', '}
+            <Plural value={guests} one="# guest" other="# guests" />
+          </span>
+          {span.isClosed ? (
+            <span className={css.closed}> · {t`The branch is closed on this day`}</span>
+          ) : null}
+        </p>
+        <Button isDisabled={day === today} onPress={() => show(today)}>
+          {t`Today`}
+        </Button>
+      </div>
+      {tables.length === 0 ? (
+        <EmptyState icon="table" title={t`There are no tables yet`} />
+      ) : (
+        <DayGrid key={day} plan={plan} span={span} now={now} onAct={onAct} onNew={onNew} />
+      )}
+    </section>
+  );
+}

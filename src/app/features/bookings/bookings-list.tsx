@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Select } from '#ui/select.tsx';
+import { type Booking, type BookingStatus, bookingStatuses, lateness } from '#domain/bookings/booking.ts';
+import { ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNowEvery } from '../../session/clock.ts';
+import { useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { BOOKING_TONE, useBookingWords } from './booking-words.ts';
+import css from './bookings.module.css';
+
+interface ListProps {
+  onAct: (booking: Booking) => void;
+  onEdit: (booking: Booking) => void;
+}
+
+/** All bookings by time, or those of one status. */
+export function BookingsList({ onAct, onEdit }: ListProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useBookingWords();
+  const view = useView();
+  const now = useNowEvery(30_000);
+  const { branch } = useWorkplace();
+  const [search, setSearch] = useSearchParams();
+  const wanted = bookingStatuses.find((one) => one === search.get('status'));
+  const page = Math.max(1, Number(search.get('page') ?? 1) || 1);
+  const all = view
+    .list('booking')
+    .filter(({ status }) => wanted === undefined || status === wanted)
+    .sort((a, b) => a.booking - b.booking);
+  const pages = Math.max(1, Math.ceil(all.length / ITEMS_PER_PAGE));
+  const shown = all.slice((page - 1) * ITEMS_PER_PAGE, page * ITEMS_PER_PAGE);
+  const names = (booking: Booking) =>
+    booking.tables.map((sid) => view.get('table', sid)?.name ?? sid).join(', ');
+  return (
+    <>
+      <Select<BookingStatus | 'all'>
+        label={t`Status`}
+        options={[
+          { id: 'all', label: t`All` },
+          ...bookingStatuses.map((id) => ({ id, label: words.status(id) })),
+        ]}
+        value={wanted ?? 'all'}
+        onChange={(id) => setSearch(id === 'all' ? {} : { status: id }, { replace: true })}
+      />
+      {shown.length === 0 ? (
+        <EmptyState icon="calendar" title={t`No bookings here`} />
+      ) : (
+        <ul className={css.list}>
+          {shown.map((booking) => {
+            const late = lateness(booking, now);
+            return (
+              <li key={booking.sid} className={css.row}>
+                <span className={css.when}>{format.instant(booking.booking, branch.timezone, 'short')}</span>
+                <span className={css.who}>
+                  <strong>{booking.name}</strong>
+                  <small>
+                    {[
+                      booking.seats === null ? '' : t`${booking.seats} guests`,
+                      booking.phone,
+                      names(booking),
+                      booking.note,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </span>
+                <Badge tone={late === undefined ? BOOKING_TONE[booking.status] : 'late'}>
+                  {late === 'late'
+                    ? t`Late`
+                    : late === 'no_show'
+                      ? t`Not here`
+                      : words.status(booking.status)}
+                </Badge>
+                <Button
+                  aria-label={t`Decide on ${booking.name}`}
+                  onPress={() => onAct(booking)}
+                >{t`Decide`}</Button>
+                <Button
+                  variant="quiet"
+                  icon="edit"
+                  aria-label={t`Edit ${booking.name}`}
+                  onPress={() => onEdit(booking)}
+                >
+                  {t`Edit`}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {pages > 1 ? (
+        <Pagination
+          page={page}
+          pages={pages}
+          window={pageWindow(page, pages)}
+          onChange={(next) =>
+            setSearch({ ...(wanted === undefined ? {} : { status: wanted }), page: String(next) })
+          }
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { classes } from '#ui/classes.ts';
+import { type Booking, lateness } from '#domain/bookings/booking.ts';
+import { type DayRow, QUARTER_MS, type Span } from '#domain/bookings/day-plan.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { BOOKING_TONE, useBookingWords } from './booking-words.ts';
+import css from './day.module.css';
+
+/** A quarter of an hour is so wide, a lane so high; rem. */
+export const QUARTER_REM = 1.75;
+const LANE_REM = 3;
+
+interface RowProps {
+  row: DayRow;
+  span: Span;
+  now: number;
+  /** The quarter the keyboard is at, and the id of its cell. */
+  cursor: { quarter: number; id: string } | undefined;
+  onAct: (booking: Booking) => void;
+  onFree: (quarter: number) => void;
+}
+
+/** One table's day. */
+export function DayTableRow({ row, span, now, cursor, onAct, onFree }: RowProps) {
+  const { t } = useLingui();
+  const quarters = (span.to - span.from) / QUARTER_MS;
+  const { table, blocks, lanes } = row;
+  const name = table?.name ?? t`No table yet`;
+
+  function tap(event: MouseEvent<HTMLDivElement>): void {
+    const box = event.currentTarget.getBoundingClientRect();
+    onFree(Math.min(quarters - 1, Math.floor(((event.clientX - box.left) / box.width) * quarters)));
+  }
+
+  return (
+    <div role="row" className={css.row}>
+      <div role="rowheader" className={css.table}>
+        <strong>{name}</strong>
+        {table === null ? null : <small>{t`${table.max_seat} seats`}</small>}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has the keys */}
+      <div
+        role="presentation"
+        className={css.track}
+        style={{ inlineSize: `${quarters * QUARTER_REM}rem`, blockSize: `${lanes * LANE_REM}rem` }}
+        onClick={tap}
+      >
+        {blocks.map((block) => (
+          <div
+            key={block.booking.sid}
+            role="gridcell"
+            className={css.cell}
+            style={{
+              insetInlineStart: `${((block.from - span.from) / QUARTER_MS) * QUARTER_REM}rem`,
+              inlineSize: `${((block.to - block.from) / QUARTER_MS) * QUARTER_REM}rem`,
+              insetBlockStart: `${block.lane * LANE_REM}rem`,
+            }}
+          >
+            <Block booking={block.booking} now={now} onAct={onAct} />
+          </div>
+        ))}
+        {cursor === undefined ? null : (
+          <CursorCell
+            key={cursor.id}
+            {...cursor}
+            name={name}
+            at={span.from + cursor.quarter * QUARTER_MS}
+            row={row}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Block({ booking, now, onAct }: { booking: Booking; now: number; onAct: RowProps['onAct'] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useBookingWords();
+  const { branch } = useWorkplace();
+  const late = lateness(booking, now);
+  const time = format.instant(booking.booking, branch.timezone, 'time');
+  const status = late === 'late' ? t`Late` : late === 'no_show' ? t`Not here` : words.status(booking.status);
+  const seats = booking.seats === null ? '' : t`${booking.seats} guests`;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes(css.block, css[late === undefined ? BOOKING_TONE[booking.status] : 'late'])}
+      aria-label={[booking.name, time, seats, status].filter((one) => one !== '').join(', ')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onAct(booking);
+      }}
+    >
+      <strong>{booking.name}</strong>
+      <small>{[time, booking.seats ?? '', status].filter((one) => one !== '').join(' · ')}</small>
+    </button>
+  );
+}
+
+interface CursorProps {
+  id: string;
+  quarter: number;
+  name: string;
+  at: number;
+  row: DayRow;
+}
+
+/** Where the keyboard is, said aloud. */
+function CursorCell({ id, quarter, name, at, row }: CursorProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const cell = useRef<HTMLDivElement>(null);
+  const there = blockAt(row, at)?.booking.name;
+  const time = format.instant(at, branch.timezone, 'time');
+  useEffect(() => {
+    cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={cell}
+      id={id}
+      role="gridcell"
+      className={css.cursor}
+      style={{ insetInlineStart: `${quarter * QUARTER_REM}rem`, inlineSize: `${QUARTER_REM}rem` }}
+      aria-label={there === undefined ? t`${name}, ${time}, free` : t`${name}, ${time}, ${there}`}
+    />
+  );
+}
+
+/** What is booked in the quarter that begins at `at`. */
+export function blockAt({ blocks }: DayRow, at: number) {
+  return blocks.find(({ from, to }) => from < at + QUARTER_MS && to > at);
+}

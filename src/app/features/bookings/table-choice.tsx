@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChipGroup } from '#ui/chip-group.tsx';
+import { type Booking, SITTING_MS } from '#domain/bookings/booking.ts';
+import { takenFor } from '#domain/bookings/table-times.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './bookings.module.css';
+
+interface ChoiceProps {
+  hall: string;
+  at: number;
+  /** The booking the tables are for: its own time keeps nobody else out. */
+  booking: Pick<Booking, 'sid'>;
+  value: ReadonlySet<string>;
+  onChange: (value: ReadonlySet<string>) => void;
+}
+
+/** The tables that are kept for a booking. One that is taken says for whom and since when, and which are free. */
+export function TableChoice({ hall, at, booking, value, onChange }: ChoiceProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const view = useView();
+  const { branch } = useWorkplace();
+  const time = { from: at, to: at + SITTING_MS };
+  const inHall = view
+    .list('table')
+    .filter((one) => (one.hall === hall && one.merge === null) || value.has(one.sid))
+    .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+    .map((table) => ({ table, taken: takenFor(table, time, view, booking.sid) }));
+  const free = inHall.filter(({ taken }) => taken === undefined).map(({ table }) => table.name);
+  const conflicts = inHall.flatMap(({ table, taken }) => {
+    if (taken === undefined || !value.has(table.sid)) return [];
+    const guest = view.get('booking', taken.sid)?.name ?? t`a guest`;
+    const since = format.instant(taken.from, branch.timezone, 'time');
+    const until = format.instant(taken.to, branch.timezone, 'time');
+    return [{ sid: table.sid, text: t`${table.name} is kept for ${guest} from ${since} to ${until}.` }];
+  });
+  return (
+    <>
+      <ChipGroup
+        label={t`Tables`}
+        options={inHall.map(({ table, taken }) => {
+          const label = t`${table.name} (${table.max_seat})`;
+          if (taken === undefined) return { id: table.sid, label };
+          const since = format.instant(taken.from, branch.timezone, 'time');
+          return { id: table.sid, label: t`${label} taken ${since}`, isDisabled: !value.has(table.sid) };
+        })}
+        value={value}
+        onChange={onChange}
+      />
+      {conflicts.length === 0 ? null : (
+        <div role="alert" className={css.conflict}>
+          {conflicts.map(({ sid, text }) => (
+            <p key={sid}>{text}</p>
+          ))}
+          <p>
+            {free.length === 0
+              ? t`No table is free at that time.`
+              : t`Free at that time: ${format.list(free)}`}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

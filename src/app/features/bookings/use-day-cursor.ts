@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useState } from 'react';
+
+const STEPS: Readonly<Record<string, readonly [row: number, quarter: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-5, 0],
+  PageDown: [5, 0],
+};
+
+interface Cursor {
+  row: number;
+  quarter: number;
+}
+
+const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+
+/** The keyboard's place in a day's plan; `onEnter`: Enter or space was pressed there. */
+export function useDayCursor(
+  { rows, quarters, first }: { rows: number; quarters: number; first: number },
+  onEnter: (at: Cursor) => void,
+) {
+  const [cursor, setCursor] = useState<Cursor>({ row: 0, quarter: first });
+  const [hasFocus, setFocus] = useState(false);
+  const at = { row: within(cursor.row, rows), quarter: within(cursor.quarter, quarters) };
+
+  function press(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step !== undefined) setCursor({ row: within(at.row + step[0], rows), quarter: at.quarter + step[1] });
+    else if (event.key === 'Home') setCursor({ ...at, quarter: 0 });
+    else if (event.key === 'End') setCursor({ ...at, quarter: quarters - 1 });
+    else if (event.key === 'Enter' || event.key === ' ') onEnter(at);
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    /** Undefined while the plan is not in the keyboard's focus. */
+    at: hasFocus ? at : undefined,
+    moveTo: setCursor,
+    handlers: {
+      onKeyDown: press,
+      onFocus: () => setFocus(true),
+      onBlur: () => setFocus(false),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import type { Product } from '#domain/catalog/product.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useCall } from '../../session/use-call.ts';
+import { PriceDialog } from './price-dialog.tsx';
+import css from './products.module.css';
+
+const UNDO_MS = 15_000;
+
+/** Saves other versions of products as one edit, and offers to take it back. */
+function useSaveMany() {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const save = async (before: readonly Product[], after: readonly Product[]): Promise<boolean> => {
+    const products = after.map(({ order: _order, ...form }, at) => ({ ...form, seen: markOf(before[at]) }));
+    const result = await callBranch('products/edit-many', { products });
+    if (!result.ok) notices.error(refusalText(result.refusal));
+    return result.ok;
+  };
+  return async (before: readonly Product[], change: (product: Product) => Product): Promise<boolean> => {
+    const touched = before.filter((product) => markOf(change(product)) !== markOf(product));
+    const after = touched.map(change);
+    if (touched.length > 0 && !(await save(touched, after))) return false;
+    const count = touched.length;
+    notices.success(
+      t`Products changed: ${count}`,
+      count === 0 ? {} : { showMs: UNDO_MS, undo: () => void save(after, touched) },
+    );
+    return true;
+  };
+}
+
+/** What can be done with the products that are ticked. */
+export function BulkBar({ products, onDone }: { products: readonly Product[]; onDone: () => void }) {
+  const { t } = useLingui();
+  const saveMany = useSaveMany();
+  const [isPricing, setPricing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const count = products.length;
+
+  async function run(change: (product: Product) => Product): Promise<boolean> {
+    setSaving(true);
+    const saved = await saveMany(products, change);
+    setSaving(false);
+    if (saved) onDone();
+    return saved;
+  }
+  const show = (visible: boolean) => void run((product) => ({ ...product, visible_web: visible }));
+
+  return (
+    <div className={css.bulk} role="group" aria-label={t`What to do with the ticked products`}>
+      <strong>
+        <Trans>{count} ticked</Trans>
+      </strong>
+      <Button icon="edit" isDisabled={isSaving} onPress={() => setPricing(true)}>
+        <Trans>Change prices</Trans>
+      </Button>
+      <Button icon="eye" isDisabled={isSaving} onPress={() => show(true)}>
+        <Trans>Show on the web</Trans>
+      </Button>
+      <Button icon="eye-off" isDisabled={isSaving} onPress={() => show(false)}>
+        <Trans>Hide from the web</Trans>
+      </Button>
+      <Button variant="quiet" onPress={onDone}>
+        <Trans>Untick all</Trans>
+      </Button>
+      {isPricing ? (
+        <PriceDialog
+          products={products}
+          save={async (priceOf) => {
+            const saved = await run((product) => ({ ...product, price: priceOf(product.price) }));
+            if (saved) setPricing(false);
+          }}
+          onClose={() => setPricing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { DataList } from '#ui/data-list.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Select } from '#ui/select.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { changedPrice, type PriceChange } from '#domain/catalog/edit-product.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { MAX_MONEY } from '#domain/money.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+
+const ROUNDINGS = [1, 5, 10, 50, 100] as const;
+
+/** Other prices for many products: by an amount or a percentage, with every price shown before it is saved. */
+export function PriceDialog({
+  products,
+  save,
+  onClose,
+}: {
+  products: readonly Product[];
+  save: (priceOf: (price: number) => number) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { currency } = useWorkplace().branch;
+  const [change, setChange] = useState<PriceChange>({ by: 'percent', value: 0, roundTo: 1 });
+  const [direction, setDirection] = useState<'up' | 'down'>('up');
+  const [isSaving, setSaving] = useState(false);
+  const signed = { ...change, value: direction === 'up' ? change.value : -change.value };
+  const priceOf = (price: number) => changedPrice(price, signed);
+  const money = (amount: number) => format.money(amount, currency);
+  const isNothing = products.every(({ price }) => priceOf(price) === price);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t`Change prices`}
+      size="large"
+      footer={
+        <>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            isPending={isSaving}
+            isDisabled={isNothing}
+            onPress={() => {
+              setSaving(true);
+              void save(priceOf).finally(() => setSaving(false));
+            }}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Cluster gap={3} align="end">
+          <SegmentedControl
+            label={t`Direction`}
+            value={direction}
+            onChange={setDirection}
+            options={[
+              { id: 'up', label: t`Dearer` },
+              { id: 'down', label: t`Cheaper` },
+            ]}
+          />
+          <SegmentedControl
+            label={t`Change by`}
+            value={change.by}
+            onChange={(by) => setChange({ ...change, by, value: 0 })}
+            options={[
+              { id: 'percent', label: t`Percent` },
+              { id: 'amount', label: t`Amount` },
+            ]}
+          />
+          {change.by === 'percent' ? (
+            <NumberField
+              label={t`Percent`}
+              hasSteppers={false}
+              value={change.value / 100}
+              minValue={0}
+              maxValue={1000}
+              step={0.01}
+              onChange={(value) => setChange({ ...change, value: Math.round((value ?? 0) * 100) })}
+            />
+          ) : (
+            <MoneyField
+              label={t`Amount`}
+              currency={currency}
+              value={change.value}
+              maxValue={MAX_MONEY}
+              onChange={(value) => setChange({ ...change, value: value ?? 0 })}
+            />
+          )}
+          <Select
+            label={t`Round to`}
+            value={String(change.roundTo)}
+            onChange={(id) => setChange({ ...change, roundTo: Number(id) })}
+            options={ROUNDINGS.map((step) => ({ id: String(step), label: money(step) }))}
+          />
+        </Cluster>
+        <DataList
+          label={t`Prices before and after`}
+          rows={products}
+          rowKey={({ sid }) => sid}
+          columns={[
+            { id: 'name', header: t`Name`, cell: ({ name }) => name },
+            { id: 'before', header: t`Before`, align: 'end', cell: ({ price }) => money(price) },
+            { id: 'after', header: t`After`, align: 'end', cell: ({ price }) => money(priceOf(price)) },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

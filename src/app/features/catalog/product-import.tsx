@@ -1,0 +1,205 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { MANY_PRODUCTS } from '#domain/catalog/edit-product.ts';
+import {
+  type CellProblem,
+  type ProductRow,
+  type ProductTable,
+  readProductTable,
+} from '#domain/catalog/product-table.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { fractionDigits } from '#domain/fraction-digits.ts';
+import { useRows } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './products.module.css';
+
+/** A table of products from a file: what it would make of the menu, what is wrong in which row, then all at once. */
+export function ProductImport() {
+  return <LeadersOnly>{() => <ImportSteps />}</LeadersOnly>;
+}
+
+function useCellWords(): (problem: CellProblem) => string {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  return ({ column, what, found }) => {
+    switch (what) {
+      case 'unknown':
+        return t`${column}: there is no “${found}”`;
+      case 'unknown_id':
+        return t`${column}: no product has “${found}”; leave it empty for a new one`;
+      case 'no_price':
+        return t`${column}: “${found}” is not a price`;
+      case 'yes_or_no':
+        return t`${column}: “${found}” is neither yes nor no`;
+      case 'twice':
+        return t`${column}: another row means the same product`;
+      default:
+        return `${column}: ${refusalText({ code: what })}`;
+    }
+  };
+}
+
+function useFileWords(): (fault: NonNullable<ProductTable['fault']>) => string {
+  const { t } = useLingui();
+  return (fault) => {
+    switch (fault) {
+      case 'empty':
+        return t`There are no rows in this file`;
+      case 'not_closed':
+        return t`A quotation mark in this file is never closed`;
+      case 'no_name':
+        return t`The first row must name the columns; “name” is missing`;
+      case 'too_many':
+        return t`These are too many rows; at most ${MANY_PRODUCTS} at once`;
+    }
+  };
+}
+
+function ImportSteps() {
+  const { t } = useLingui();
+  const fileWords = useFileWords();
+  const { branch } = useWorkplace();
+  const catalogs = useRows('catalog');
+  const products = useRows('product');
+  const extras = useRows('extra');
+  const [file, setFile] = useState<{ text: string; sid: string }>();
+  const digits = fractionDigits(branch.currency);
+  const table =
+    file === undefined
+      ? undefined
+      : readProductTable(file.text, {
+          catalogs,
+          products,
+          extras,
+          digits,
+          mostRows: MANY_PRODUCTS,
+          newSid: (line) => `${file.sid}-${line}`,
+        });
+  return (
+    <Stack gap={4} className={css.import}>
+      <Card
+        title={t`A file with your products`}
+        subtitle={t`A table saved as CSV. The columns are id, code, name, catalog, price, description, visible, options; “name”, “catalog” and “price” are enough for new products. “Export” on the list of products gives you one to begin with.`}
+      >
+        <div className={css.file}>
+          <input
+            type="file"
+            aria-label={t`CSV file`}
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen === undefined) return;
+              void chosen.text().then((text) => setFile({ text, sid: crypto.randomUUID() }));
+            }}
+          />
+        </div>
+      </Card>
+      {table === undefined ? null : table.fault !== null ? (
+        <EmptyState icon="warning" title={fileWords(table.fault)} />
+      ) : (
+        <Preview table={table} />
+      )}
+    </Stack>
+  );
+}
+
+function Preview({ table }: { table: Extract<ProductTable, { fault: null }> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const cellWords = useCellWords();
+  const refusalText = useRefusalText();
+  const callBranch = useCall();
+  const navigate = useNavigate();
+  const { branch, path } = useWorkplace();
+  const [isSaving, setSaving] = useState(false);
+  const of = (kind: ProductRow['kind']) => table.rows.filter((row) => row.kind === kind);
+  const counts = { fresh: of('new').length, changed: of('changed').length, same: of('same').length };
+  const wrong = of('wrong');
+  const forms = [...of('new'), ...of('changed')].flatMap(({ form }) => form ?? []);
+  const shown = [...wrong, ...of('new'), ...of('changed')];
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    const result = await callBranch('products/edit-many', { products: forms });
+    setSaving(false);
+    if (!result.ok) {
+      notices.error(refusalText(result.refusal));
+      return;
+    }
+    notices.success(t`Saved successfully!`);
+    void navigate(`${path}/products`);
+  }
+
+  const kinds = {
+    new: { tone: 'fresh', word: t`New` },
+    changed: { tone: 'info', word: t`Changed` },
+    same: { tone: 'neutral', word: t`As it is` },
+    wrong: { tone: 'danger', word: t`Wrong` },
+  } as const;
+  return (
+    <Card
+      title={t`What it would make of the menu`}
+      subtitle={t`${counts.fresh} new, ${counts.changed} changed, ${counts.same} as they are, ${wrong.length} wrong`}
+      isFlush
+      footer={
+        <Cluster gap={3}>
+          <Button
+            variant="primary"
+            isPending={isSaving}
+            isDisabled={wrong.length > 0 || forms.length === 0}
+            onPress={() => void save()}
+          >
+            <Trans>Import</Trans>
+          </Button>
+          {wrong.length > 0 ? (
+            <Trans>Mend the rows that are wrong in the file and choose it again.</Trans>
+          ) : null}
+        </Cluster>
+      }
+    >
+      {table.ignored.length > 0 ? (
+        <p className={css.ignored}>
+          <Trans>Columns that are left out: {format.list(table.ignored)}</Trans>
+        </p>
+      ) : null}
+      <DataList
+        label={t`Rows of the file`}
+        rows={shown}
+        rowKey={({ line }) => String(line)}
+        empty={<EmptyState icon="check" title={t`Everything is on the menu as the file says`} />}
+        columns={[
+          { id: 'name', header: t`Name`, cell: ({ name, line }) => name || t`Row ${line}` },
+          { id: 'line', header: t`Row`, align: 'end', cell: ({ line }) => line },
+          {
+            id: 'kind',
+            header: t`State`,
+            cell: ({ kind }) => <Badge tone={kinds[kind].tone}>{kinds[kind].word}</Badge>,
+          },
+          {
+            id: 'what',
+            header: t`What`,
+            cell: ({ problems, form, before }) =>
+              problems.length > 0
+                ? problems.map(cellWords).join('; ')
+                : form === null
+                  ? ''
+                  : before !== null && before.price !== form.price
+                    ? `${format.money(before.price, branch.currency)} → ${format.money(form.price, branch.currency)}`
+                    : format.money(form.price, branch.currency),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,249 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Menu } from '#ui/menu.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { dispatchColumns, POSITION_OLD_MS, promiseOf } from '#domain/delivery/dispatch.ts';
+import { pointOf } from '#domain/delivery/zones.ts';
+import { isFinal, type Order } from '#domain/orders/order.ts';
+import { leads } from '#domain/roles.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import type { MapMarker } from '../../../parts/map/markers.ts';
+import { STATUS_TONE, useOrderWords } from '../../../parts/order-words.ts';
+import { useAge } from '../../../parts/use-age.ts';
+import { useSaveFailed } from '../../../parts/use-save-failed.ts';
+import { useNowEvery } from '../../../session/clock.ts';
+import { useBranchReady, useMutate, useRow, useRows } from '../../../session/sync-context.tsx';
+import { useWorkplace } from '../../../session/workplace.ts';
+import { type Driver, useDrivers } from './use-drivers.ts';
+import { NotAllowed } from '../../../parts/not-allowed.tsx';
+import css from './dispatch.module.css';
+
+const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
+
+const SID = 'text/x-order';
+
+/** What waits, what is out, what is late, and who can bring it. */
+export function DispatchScreen() {
+  const { actor } = useWorkplace();
+  const isReady = useBranchReady();
+  if (!leads(actor)) return <NotAllowed />;
+  return isReady ? <Board /> : <Skeleton height="480px" />;
+}
+
+function Board() {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const failed = useSaveFailed();
+  const now = useNowEvery(5000);
+  const orders = useRows('order');
+  const drivers = useDrivers(orders);
+  const { waiting, out, late } = dispatchColumns(orders, now);
+  const assign = (sid: string, driver: Driver | null) => {
+    const wanted = driver === null ? null : { id: driver.id, name: driver.name };
+    mutate('orders/claim', { sid, driver: wanted }).catch(failed);
+  };
+  const column = (title: string, list: readonly Order[], isLate = false) => (
+    <section className={classes(css.column, isLate && list.length > 0 && css.late)} aria-label={title}>
+      <h2>
+        {title} <span>{list.length}</span>
+      </h2>
+      <ul>
+        {list.map((order) => (
+          <li key={order.sid}>
+            <OrderCard
+              order={order}
+              drivers={drivers}
+              now={now}
+              onAssign={(driver) => assign(order.sid, driver)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.length === 0 ? <p className={css.none}>{t`Nothing here`}</p> : null}
+    </section>
+  );
+  return (
+    <div className={css.board}>
+      {column(t`Waiting`, waiting)}
+      {column(t`Out`, out)}
+      {column(t`Late`, late, true)}
+      <div className={css.side}>
+        <Drivers drivers={drivers} now={now} onDrop={assign} />
+        <DispatchMap drivers={drivers} orders={[...waiting, ...out, ...late]} now={now} />
+      </div>
+    </div>
+  );
+}
+
+interface OrderCardProps {
+  order: Order;
+  drivers: readonly Driver[];
+  now: number;
+  onAssign: (driver: Driver | null) => void;
+}
+
+function OrderCard({ order, drivers, now, onAssign }: OrderCardProps) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const holder = holderOf(order);
+  const promised = promiseOf(order);
+  const isToday = Math.abs(promised - now) < DAY_MS / 2;
+  const due = format.instant(promised, branch.timezone, isToday ? 'time' : 'short');
+  const apart = format.duration(Math.abs(promised - now));
+  const number = words.number(order);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu does the same without dragging
+    <article
+      className={css.card}
+      aria-label={number}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(SID, order.sid);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <header>
+        <strong>{number}</strong>
+        <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
+      </header>
+      <p>{[order.street, order.address?.postcode].filter(Boolean).join(', ')}</p>
+      <p className={css.due}>{promised < now ? t`by ${due}, ${apart} late` : t`by ${due}, in ${apart}`}</p>
+      <footer>
+        <span>{holder === null ? t`Nobody brings it yet` : t`Driver: ${holder.name}`}</span>
+        <Menu
+          label={t`Who brings ${number}`}
+          trigger={<Button icon="scooter">{holder === null ? t`Assign` : t`Change`}</Button>}
+          entries={[
+            ...drivers.map((driver) => ({
+              id: driver.id,
+              label: driver.name,
+              detail: t`${driver.out} out, ${driver.waiting} to take`,
+              isCurrent: driver.id === holder?.id,
+              onSelect: () => onAssign(driver),
+            })),
+            {
+              id: 'nobody',
+              label: t`Nobody`,
+              isDisabled: holder === null || order.status === 'SHIPPED' || isFinal(order.status),
+              onSelect: () => onAssign(null),
+            },
+          ]}
+        />
+      </footer>
+    </article>
+  );
+}
+
+function Drivers({
+  drivers,
+  now,
+  onDrop,
+}: {
+  drivers: readonly Driver[];
+  now: number;
+  onDrop: (sid: string, driver: Driver) => void;
+}) {
+  const { t } = useLingui();
+  const age = useAge();
+  const [over, setOver] = useState<string>();
+  return (
+    <section aria-label={t`Drivers`} className={css.drivers}>
+      <h2>
+        <Trans>Drivers</Trans>
+      </h2>
+      {drivers.length === 0 ? <p className={css.none}>{t`Nobody drives here yet`}</p> : null}
+      <ul>
+        {drivers.map((driver) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of the order does the same
+          <li
+            key={driver.id}
+            className={classes(over === driver.id && css.over)}
+            onDragOver={(event) => {
+              if (!event.dataTransfer.types.includes(SID)) return;
+              event.preventDefault();
+              setOver(driver.id);
+            }}
+            onDragLeave={() => setOver(undefined)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(undefined);
+              onDrop(event.dataTransfer.getData(SID), driver);
+            }}
+          >
+            <b>{driver.name}</b>
+            <span>{t`${driver.out} out, ${driver.waiting} to take`}</span>
+            {driver.out === 0 ? null : driver.position === null ? (
+              <Badge tone="warn">
+                <Trans>Not seen yet</Trans>
+              </Badge>
+            ) : (
+              <Badge tone={now - driver.position.at > POSITION_OLD_MS ? 'warn' : 'fresh'}>
+                {t`Seen ${age(now - driver.position.at)}`}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DispatchMap({
+  drivers,
+  orders,
+  now,
+}: {
+  drivers: readonly Driver[];
+  orders: readonly Order[];
+  now: number;
+}) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const age = useAge();
+  const { branch } = useWorkplace();
+  const row = useRow('branch', branch.sid);
+  const { lat = null, lng = null } = row ?? {};
+  if (lat === null || lng === null) return null;
+  const markers: MapMarker[] = [
+    { lat, lng, id: 'home', text: branch.name, tone: 'home' },
+    ...orders.flatMap((order) => {
+      const point = pointOf(order.address);
+      return point === null
+        ? []
+        : [{ ...point, id: `order ${order.sid}`, text: words.number(order), tone: 'order' as const }];
+    }),
+    ...drivers.flatMap(({ id, name, position }) =>
+      position === null
+        ? []
+        : [
+            {
+              lat: position.lat,
+              lng: position.lng,
+              id: `driver ${id}`,
+              text: `${name} · ${age(now - position.at)}`,
+              tone: 'driver' as const,
+              isOld: now - position.at > POSITION_OLD_MS,
+            },
+          ],
+    ),
+  ];
+  const fit = { key: markers.map(({ id }) => id).join(' '), points: markers };
+  return (
+    <Suspense fallback={<Skeleton height="320px" />}>
+      <MapView
+        label={t`Map of the deliveries`}
+        className={css.map}
+        center={{ lat, lng }}
+        markers={markers}
+        fit={fit}
+      />
+    </Suspense>
+  );
+}

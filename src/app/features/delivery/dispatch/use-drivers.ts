@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { laterPosition } from '#domain/delivery/dispatch.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useCall } from '../../../session/use-call.ts';
+
+/** Somebody who may bring an order. */
+export interface Driver {
+  id: string;
+  name: string;
+  position: Position | null;
+  /** Orders of theirs on the road, and those they wait with. */
+  out: number;
+  waiting: number;
+}
+
+const LOOK_EVERY_MS = 10_000;
+const PEOPLE_EVERY_MS = 60_000;
+
+/** Asks at once and then again and again while the page is looked at. */
+function useEvery(ms: number, ask: () => Promise<void>): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        ask().catch((error: unknown) => console.warn('drivers were not asked for', error));
+    };
+    look();
+    const timer = setInterval(look, ms);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [ms, ask]);
+}
+
+/** Who drives for the branch, and where those were last seen who are on the road. */
+export function useDrivers(orders: readonly Order[]): Driver[] {
+  const callBranch = useCall();
+  const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map());
+  const [places, setPlaces] = useState<ReadonlyMap<string, Position | null>>(new Map());
+
+  const askPeople = useCallback(async () => {
+    const answer = await callBranch('staff/', {});
+    if (!answer.ok) return;
+    const drivers = answer.value.staff.filter(({ roles, active }) => active && roles.includes('delivery'));
+    setPeople(
+      new Map(drivers.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()])),
+    );
+  }, [callBranch]);
+  const askPlaces = useCallback(async () => {
+    const answer = await callBranch('delivery/positions', {});
+    if (!answer.ok) return;
+    const { drivers } = answer.value;
+    setPlaces(
+      (before) =>
+        new Map(drivers.map(({ id, position }) => [id, laterPosition(before.get(id) ?? null, position)])),
+    );
+  }, [callBranch]);
+  useEvery(PEOPLE_EVERY_MS, askPeople);
+  useEvery(LOOK_EVERY_MS, askPlaces);
+
+  const names = new Map(people);
+  const held = orders.filter(({ finished_at: end }) => end === null);
+  for (const order of held) {
+    const holder = holderOf(order);
+    if (holder !== null && !names.has(holder.id)) names.set(holder.id, holder.name);
+  }
+  return [...names]
+    .map(([id, name]) => {
+      const own = held.filter((order) => holderOf(order)?.id === id);
+      const out = own.filter(({ status }) => status === 'SHIPPED').length;
+      const position = out > 0 ? (places.get(id) ?? null) : null;
+      return { id, name, position, out, waiting: own.length - out };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name));
+}

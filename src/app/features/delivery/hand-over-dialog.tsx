@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { MOST_PIN_MISSES, type Proof } from '#domain/delivery/handover.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import css from './driver-screen.module.css';
+
+interface Props {
+  order: Order;
+  onProof: (proof: Proof) => void;
+  /** Keeps a photo on this phone and answers its id; undefined: it cannot be read. */
+  onPhoto: (file: Blob) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+/** What the branch asks for at the door: the customer's PIN, a photo, or the reason for neither. */
+export function HandOverDialog({ order, onProof, onPhoto, onClose }: Props) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const [trouble, setTrouble] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const left = MOST_PIN_MISSES - (order.pin_misses ?? 0);
+  const asksPin = order.handover !== 'photo' && left > 0;
+  const asksPhoto = order.handover !== 'pin';
+  const reasons = [t`Left at the door`, t`A neighbour took it`, t`The customer has no PIN at hand`];
+
+  const done = (proof: Proof) => {
+    onProof(proof);
+    onClose();
+  };
+
+  async function photographed(files: FileList | null): Promise<void> {
+    const file = files?.[0];
+    if (file === undefined) return;
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const photo = await onPhoto(file);
+      if (photo === undefined) setTrouble(t`This photo cannot be read. Take another one.`);
+      else done({ kind: 'photo', photo, reason: '' });
+    } catch (error) {
+      console.warn('the photo was not kept', error);
+      setTrouble(t`The photo could not be kept on this phone. It may be full.`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={t`Hand over ${words.number(order)}`} shape="sheet">
+      <Stack gap={4}>
+        {asksPin ? <PinForm left={left} onPin={(pin) => done({ kind: 'pin', pin })} /> : null}
+        {asksPhoto ? (
+          <FileTrigger
+            acceptedFileTypes={['image/*']}
+            defaultCamera="environment"
+            onSelect={(files) => void photographed(files)}
+          >
+            <Button variant={asksPin ? 'secondary' : 'primary'} isPending={isBusy}>
+              <Trans>Take a photo of where it lies</Trans>
+            </Button>
+          </FileTrigger>
+        ) : null}
+        {trouble === undefined ? null : (
+          <p role="alert" className={css.trouble}>
+            {trouble}
+          </p>
+        )}
+        <div role="group" aria-labelledby="without-proof" className={css.reasons}>
+          <p id="without-proof">
+            {order.handover === 'pin' ? (
+              <Trans>Without the PIN, because:</Trans>
+            ) : (
+              <Trans>Without it, because:</Trans>
+            )}
+          </p>
+          {reasons.map((reason) => (
+            <Button key={reason} variant="secondary" onPress={() => done({ kind: 'word', reason })}>
+              {reason}
+            </Button>
+          ))}
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function PinForm({ left, onPin }: { left: number; onPin: (pin: string) => void }) {
+  const { t } = useLingui();
+  const [pin, setPin] = useState('');
+  const isWhole = /^\d{4}$/.test(pin);
+  return (
+    <form
+      className={css.pin}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole) onPin(pin);
+      }}
+    >
+      <TextField
+        label={t`PIN the customer tells you`}
+        description={
+          left < MOST_PIN_MISSES
+            ? t`The last one was wrong. Tries left: ${left}`
+            : t`Without a network it is checked later.`
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        maxLength={4}
+        value={pin}
+        onChange={(text) => setPin(text.replace(/\D/g, ''))}
+      />
+      <Button type="submit" variant="primary" isDisabled={!isWhole}>
+        <Trans>Delivered</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useState } from 'react';
+import { deliveryCalls } from '#contract/delivery.ts';
+import { uploadFile } from '#device/upload-file.ts';
+import { type WaitingPhoto, waitingPhotos } from '#device/waiting-photos.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { shrinkPhoto } from '../../device/shrink-photo.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { newId } from '../../parts/new-id.ts';
+import { resultOf } from '../../session/result-of.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+
+const TRY_EVERY_MS = 20_000;
+/** What says nothing about the photo itself. */
+const LATER: readonly string[] = ['offline', 'unavailable', 'internal', 'unauthorized', 'too_many_attempts'];
+
+/** Tells everything that shows the list of this tab that it is another. */
+const changed = new EventTarget();
+let isSending = false;
+
+async function send(one: WaitingPhoto, token: string): Promise<boolean> {
+  const { photo, order, file, shop, branch } = one;
+  const call = deliveryCalls['orders/photo'];
+  const answer = resultOf(
+    await uploadFile('orders/photo', call, { sid: order, photo, file }, { token, shop, branch }),
+  );
+  if (!answer.ok && LATER.includes(answer.refusal.code)) return false;
+  if (answer.ok) await waitingPhotos.drop(photo);
+  else await waitingPhotos.keep({ ...one, refused: answer.refusal.code });
+  changed.dispatchEvent(new Event('change'));
+  return true;
+}
+
+async function sendAll(person: string, token: string): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (const one of await waitingPhotos.of(person)) {
+      if (one.refused === undefined && !(await send(one, token))) return;
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+/** Photos of deliveries this device has not sent yet, and how to add one. They go out as soon as there is a network. */
+export function usePhotos() {
+  const { actor, session, shop, branch } = useWorkplace();
+  const words = useOrderWords();
+  const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([]);
+  const { id: person } = actor;
+  const { token } = session;
+
+  useEffect(() => {
+    let isOver = false;
+    const failed = (error: unknown) => console.warn('the photos could not be read or sent', error);
+    const look = () => {
+      waitingPhotos.of(person).then((found) => {
+        if (!isOver) setWaiting(found);
+      }, failed);
+    };
+    const flush = () => {
+      sendAll(person, token).then(look, failed);
+    };
+    const timer = setInterval(flush, TRY_EVERY_MS);
+    window.addEventListener('online', flush);
+    changed.addEventListener('change', look);
+    changed.addEventListener('added', flush);
+    look();
+    flush();
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener('online', flush);
+      changed.removeEventListener('change', look);
+      changed.removeEventListener('added', flush);
+    };
+  }, [person, token]);
+
+  /** Answers the photo's id once it is on this device's disk; undefined: it cannot be read. */
+  const add = async (order: Order, file: Blob): Promise<string | undefined> => {
+    const small = await shrinkPhoto(file);
+    if (small === undefined) return undefined;
+    const photo = newId();
+    await waitingPhotos.keep({
+      photo,
+      order: order.sid,
+      number: words.number(order),
+      shop: shop.id,
+      branch: branch.id,
+      person,
+      at: Date.now(),
+      file: small,
+    });
+    changed.dispatchEvent(new Event('change'));
+    changed.dispatchEvent(new Event('added'));
+    return photo;
+  };
+  const drop = useCallback((photo: string) => {
+    waitingPhotos.drop(photo).then(
+      () => changed.dispatchEvent(new Event('change')),
+      (error: unknown) => console.warn('the photo could not be removed', error),
+    );
+  }, []);
+  return { waiting, add, drop };
+}

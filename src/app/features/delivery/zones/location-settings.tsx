@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type LocationForm, locationFormOf, locationFormSchema } from '#domain/delivery/edit-zones.ts';
+import { sixDecimals } from '#domain/delivery/position.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { locate } from '../../../device/position.ts';
+import { FormPage } from '../../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../../parts/form/leaders-only.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { AddressSearch } from '../../../parts/map/address-search.tsx';
+import { useCall } from '../../../session/use-call.ts';
+import css from './zones.module.css';
+
+const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
+
+const DEGREES = { maximumFractionDigits: 6, useGrouping: false } as const;
+/** Where a map begins that knows of no place yet. */
+const WORLD = { lat: 30, lng: 10 };
+
+/** Where the branch is. */
+export function LocationSettings() {
+  return <LeadersOnly>{(branch) => <Location branch={branch} />}</LeadersOnly>;
+}
+
+function Location({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const initial: LocationForm = locationFormOf(branch);
+  const form = useForm({
+    key: 'branch location',
+    initial,
+    mark: markOf(initial),
+    schema: locationFormSchema,
+  });
+  const [isLost, setLost] = useState(false);
+  const { lat, lng } = form.values;
+  const point = lat === null || lng === null ? null : { lat, lng };
+  const put = (to: { lat: number; lng: number }) =>
+    form.change({ lat: sixDecimals(to.lat), lng: sixDecimals(to.lng) });
+
+  async function here(): Promise<void> {
+    const found = await locate(0);
+    setLost(typeof found === 'string');
+    if (typeof found !== 'string') put(found);
+  }
+
+  return (
+    <FormPage form={form} save={(request, seen) => callBranch('settings/location', { ...request, seen })}>
+      <div className={css.screen}>
+        <Suspense fallback={<Skeleton height="60vh" />}>
+          <MapView
+            label={t`Map to set where the branch is`}
+            className={css.map}
+            center={point ?? WORLD}
+            zoom={point === null ? 2 : 15}
+            markers={
+              point === null
+                ? []
+                : [{ ...point, id: 'home', text: branch.name, tone: 'home', isMovable: true }]
+            }
+            onPick={put}
+            onMoveMarker={(_id, to) => put(to)}
+          />
+        </Suspense>
+        <Card title={t`Where it is`}>
+          <Stack gap={4}>
+            <AddressSearch
+              label={t`Find the address`}
+              near={point ?? WORLD}
+              onFound={({ street, city, district, postcode, lat: foundLat, lng: foundLng }) => {
+                const { values } = form;
+                form.change({
+                  street: street === '' ? values.street : street,
+                  city: city === '' ? values.city : city,
+                  district: district === '' ? values.district : district,
+                  pincode: postcode === '' ? values.pincode : postcode,
+                  lat: sixDecimals(foundLat),
+                  lng: sixDecimals(foundLng),
+                });
+              }}
+            />
+            <TextField label={t`Street and number`} {...form.field('street')} maxLength={100} />
+            <TextField label={t`City`} {...form.field('city')} maxLength={80} />
+            <TextField label={t`District`} {...form.field('district')} maxLength={80} />
+            <TextField label={t`Town`} {...form.field('town')} maxLength={80} />
+            <TextField label={t`Postcode`} isOptional {...form.field('pincode')} maxLength={20} />
+            <div className={css.pair}>
+              <NumberField
+                label={t`Latitude`}
+                hasSteppers={false}
+                formatOptions={DEGREES}
+                minValue={-90}
+                maxValue={90}
+                {...form.field('lat')}
+              />
+              <NumberField
+                label={t`Longitude`}
+                hasSteppers={false}
+                formatOptions={DEGREES}
+                minValue={-180}
+                maxValue={180}
+                {...form.field('lng')}
+              />
+            </div>
+            <p className={css.hint}>
+              <Trans>Tap the map where the branch is, or take the place of this device.</Trans>
+            </p>
+            <Button icon="pin" onPress={() => void here()}>
+              <Trans>This device is there</Trans>
+            </Button>
+            {isLost ? (
+              <p role="alert" className={css.error}>
+                <Trans>Your browser does not say where you are.</Trans>
+              </p>
+            ) : null}
+          </Stack>
+        </Card>
+      </div>
+    </FormPage>
+  );
+}

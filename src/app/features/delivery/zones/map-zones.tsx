@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { LatLng } from '#domain/delivery/distance.ts';
+import { mapZoneFormSchema, newMapZone, radiusBeyond } from '#domain/delivery/edit-zones.ts';
+import type { MapZone } from '#domain/delivery/zone.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { useRefusalText } from '../../../i18n/refusal-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { LeadersOnly } from '../../../parts/form/leaders-only.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { colourOf, type ShownZone } from '../../../parts/map/zone-shapes.ts';
+import { useRow } from '../../../session/sync-context.tsx';
+import { useWorkplace } from '../../../session/workplace.ts';
+import { ZoneForm } from './zone-form.tsx';
+import {
+  extentOf,
+  handlesOf,
+  movedHandle,
+  shownDraft,
+  withCorner,
+  withPoint,
+  type ZoneDraft,
+} from './zone-draft.ts';
+import css from './zones.module.css';
+
+const MapView = lazy(async () => ({ default: (await import('../../../parts/map/map-view.tsx')).MapView }));
+
+/** Zones drawn on the map. */
+export function MapZones() {
+  return <LeadersOnly>{(branch) => <Located branch={branch} />}</LeadersOnly>;
+}
+
+/** Without a place for the branch there is nothing to draw around. */
+function Located({ branch }: { branch: Branch }) {
+  const { path } = useWorkplace();
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const { lat, lng } = branch;
+  const isLost = lat === null || lng === null;
+  useEffect(() => {
+    if (!isLost) return;
+    notices.error(refusalText({ code: 'location_first' }));
+    void navigate(`${path}/location.html`, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- said once
+  }, [isLost]);
+  return isLost ? null : <Zones branch={branch} home={{ lat, lng }} />;
+}
+
+const NONE: readonly MapZone[] = [];
+
+function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const area = useRow('area', branch.sid);
+  const zones = area?.map ?? NONE;
+  const [open, setOpen] = useState<{ zone: MapZone; isNew: boolean } | null>(null);
+  const stored = zones.find(({ id }) => id === open?.zone.id);
+  const money = (amount: number) => format.money(amount, branch.currency);
+
+  if (open !== null)
+    return (
+      <Editor
+        key={open.zone.id}
+        branch={branch}
+        home={home}
+        zones={zones}
+        zone={stored ?? open.zone}
+        isNew={stored === undefined}
+        onClose={() => setOpen(null)}
+      />
+    );
+  return (
+    <div className={css.screen}>
+      <Shown branch={branch} home={home} zones={zones} />
+      <section className={css.side}>
+        <Button
+          variant="primary"
+          icon="plus"
+          onPress={() => setOpen({ zone: newMapZone(crypto.randomUUID(), zones, branch), isNew: true })}
+        >
+          <Trans>New zone</Trans>
+        </Button>
+        <p className={css.hint}>
+          <Trans>
+            Where zones overlap, the smallest one decides. Outside all active zones nobody delivers; without
+            any, the charge of the branch holds everywhere.
+          </Trans>
+        </p>
+        {zones.length === 0 ? (
+          <EmptyState icon="pin" title={t`No zones yet`}>
+            <Trans>Draw where you deliver, and what it costs there.</Trans>
+          </EmptyState>
+        ) : (
+          <ul className={css.list}>
+            {zones.map((zone, index) => (
+              <li key={zone.id}>
+                <span className={css.swatch} style={{ background: colourOf(index) }} aria-hidden="true" />
+                <div className={css.what}>
+                  <b>{zone.name}</b>
+                  <span>
+                    {t`${money(zone.delivery_charge)}, from ${money(zone.min_order)}, ${zone.deliver_time} min`}
+                  </span>
+                </div>
+                <Badge tone={!zone.active ? 'neutral' : zone.deliverable ? 'fresh' : 'warn'}>
+                  {!zone.active ? t`Saved` : zone.deliverable ? t`Active` : t`Active hole`}
+                </Badge>
+                <IconButton
+                  icon="edit"
+                  label={t`Edit ${zone.name}`}
+                  onPress={() => setOpen({ zone, isNew: false })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function shownOf(zones: readonly MapZone[]): ShownZone[] {
+  return zones.map((zone, index) => ({
+    ...zone,
+    colour: colourOf(index),
+    isOff: !zone.active,
+    isOpen: false,
+  }));
+}
+
+function Shown({ branch, home, zones }: { branch: Branch; home: LatLng; zones: readonly MapZone[] }) {
+  const { t } = useLingui();
+  const points = [home, ...zones.flatMap(extentOf)];
+  return (
+    <Suspense fallback={<Skeleton height="60vh" />}>
+      <MapView
+        label={t`Map of the zones`}
+        className={css.map}
+        center={home}
+        zones={shownOf(zones)}
+        markers={[{ ...home, id: 'home', text: branch.name, tone: 'home' }]}
+        {...(zones.length === 0 ? {} : { fit: { key: markOf(points), points } })}
+      />
+    </Suspense>
+  );
+}
+
+interface EditorProps {
+  branch: Branch;
+  home: LatLng;
+  zones: readonly MapZone[];
+  zone: MapZone;
+  isNew: boolean;
+  onClose: () => void;
+}
+
+function Editor({ branch, home, zones, zone, isNew, onClose }: EditorProps) {
+  const { t } = useLingui();
+  const initial: ZoneDraft = zone;
+  const form = useForm({
+    key: `zone ${zone.id}`,
+    initial,
+    mark: isNew ? '' : markOf(zone),
+    schema: mapZoneFormSchema,
+  });
+  const [isDrawing, setDrawing] = useState(false);
+  const [firstView] = useState(() => [home, ...extentOf(zone)]);
+  const { values } = form;
+  const others = shownOf(zones).filter(({ id }) => id !== zone.id);
+  const index = zones.findIndex(({ id }) => id === zone.id);
+  const colour = colourOf(index < 0 ? zones.length : index);
+  const handles = handlesOf(values, (after) => form.change({ points: withCorner(values.points, after) }));
+  return (
+    <div className={css.screen}>
+      <Suspense fallback={<Skeleton height="60vh" />}>
+        <MapView
+          label={t`Map of the zone, to draw on`}
+          className={css.map}
+          center={home}
+          zones={[...others, shownDraft(values, colour)]}
+          markers={[{ ...home, id: 'home', text: branch.name, tone: 'home' }, ...handles]}
+          fit={{ key: zone.id, points: firstView }}
+          onPick={(point) => {
+            if (!values.circle && (isDrawing || values.points.length < 3))
+              form.change({ points: withPoint(values.points, point) });
+          }}
+          onMoveMarker={(id, to) => form.change(movedHandle(values, id, to))}
+        />
+      </Suspense>
+      <section className={css.side}>
+        <ZoneForm
+          form={form}
+          currency={branch.currency}
+          home={home}
+          radiusOfNew={radiusBeyond(zones)}
+          isNew={isNew}
+          isDrawing={isDrawing}
+          onDraw={setDrawing}
+          onClose={onClose}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { noPlaces, type PlaceList } from '#domain/delivery/zone.ts';
+
+/** One place: a country's code, then city, district, town, from the largest to the one meant; or a postcode. */
+export interface PlaceLine {
+  kind: 'area' | 'postcode';
+  country: string;
+  names: readonly string[];
+}
+
+/** The places of a list as lines of a form. */
+export function linesOf({ countries, cities, districts, towns, postcodes }: PlaceList): PlaceLine[] {
+  return [
+    ...[...countries, ...cities, ...districts, ...towns].map(([country, ...names]) => ({
+      kind: 'area' as const,
+      country,
+      names,
+    })),
+    ...postcodes.map(([country, code]) => ({ kind: 'postcode' as const, country, names: [code] })),
+  ];
+}
+
+/** The list with one place more; the same place is kept once. */
+export function withPlace(list: PlaceList, line: PlaceLine): PlaceList {
+  const others = linesOf(list).filter((one) => textOf(one) !== textOf(line));
+  return listOf([...others, line]);
+}
+
+export function withoutPlace(list: PlaceList, line: PlaceLine): PlaceList {
+  return listOf(linesOf(list).filter((one) => textOf(one) !== textOf(line)));
+}
+
+/** How a place reads, the smallest name first. */
+export function textOf({ country, names }: PlaceLine): string {
+  return [...names].reverse().concat(country).join(', ');
+}
+
+function listOf(lines: readonly PlaceLine[]): PlaceList {
+  const list: PlaceList = structuredClone(noPlaces);
+  for (const { kind, country, names } of lines) {
+    const [city, district, town] = names;
+    if (city === undefined) list.countries.push([country]);
+    else if (kind === 'postcode') list.postcodes.push([country, city]);
+    else if (district === undefined) list.cities.push([country, city]);
+    else if (town === undefined) list.districts.push([country, city, district]);
+    else list.towns.push([country, city, district, town]);
+  }
+  return list;
+}

@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { fractionDigits } from '#domain/fraction-digits.ts';
+import { placeZoneFormSchema } from '#domain/delivery/edit-zones.ts';
+import { noPlaces, type PlaceList, type PlaceZone } from '#domain/delivery/zone.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { LeadersOnly } from '../../../parts/form/leaders-only.tsx';
+import { useForm } from '../../../parts/form/use-form.ts';
+import { useRow } from '../../../session/sync-context.tsx';
+import { useCall } from '../../../session/use-call.ts';
+import { ZoneEditor } from './zone-editor.tsx';
+import { linesOf, type PlaceLine, textOf, withoutPlace, withPlace } from './place-text.ts';
+import css from './zones.module.css';
+
+/** Zones that are lists of places: cities, districts, towns, postcodes. */
+export function PlaceZones() {
+  return <LeadersOnly>{(branch) => <Zones branch={branch} />}</LeadersOnly>;
+}
+
+const NONE: readonly PlaceZone[] = [];
+
+function newZone(count: number, currency: string): PlaceZone {
+  return {
+    id: crypto.randomUUID(),
+    name: `Zone ${count + 1}`,
+    delivery_charge: 0,
+    min_order: 15 * 10 ** fractionDigits(currency),
+    deliver_time: 30,
+    active: true,
+    locations: noPlaces,
+  };
+}
+
+function Zones({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const zones = useRow('area', branch.sid)?.places ?? NONE;
+  const [open, setOpen] = useState<PlaceZone | null>(null);
+  const stored = zones.find(({ id }) => id === open?.id);
+  const money = (amount: number) => format.money(amount, branch.currency);
+  if (open !== null)
+    return (
+      <Editor
+        key={open.id}
+        branch={branch}
+        zone={stored ?? open}
+        isNew={stored === undefined}
+        onClose={() => setOpen(null)}
+      />
+    );
+  return (
+    <section className={css.side}>
+      <Cluster>
+        <Button variant="primary" icon="plus" onPress={() => setOpen(newZone(zones.length, branch.currency))}>
+          <Trans>New zone</Trans>
+        </Button>
+      </Cluster>
+      <p className={css.hint}>
+        <Trans>
+          The list that names an address most closely decides: a postcode before a town, a town before its
+          city.
+        </Trans>{' '}
+        {branch.shop.ordering_mode === 'manual' ? null : (
+          <Trans>These lists count once the shop takes orders by post code.</Trans>
+        )}
+      </p>
+      {zones.length === 0 ? (
+        <EmptyState icon="pin" title={t`No zones yet`}>
+          <Trans>Name the places you deliver to, and what it costs there.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {zones.map((zone) => (
+            <li key={zone.id}>
+              <div className={css.what}>
+                <b>{zone.name}</b>
+                <span>{linesOf(zone.locations).map(textOf).join(' · ')}</span>
+                <span>
+                  {t`${money(zone.delivery_charge)}, from ${money(zone.min_order)}, ${zone.deliver_time} min`}
+                </span>
+              </div>
+              <Badge tone={zone.active ? 'fresh' : 'neutral'}>{zone.active ? t`Active` : t`Saved`}</Badge>
+              <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => setOpen(zone)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Numbers = 'delivery_charge' | 'min_order' | 'deliver_time';
+type Draft = Omit<PlaceZone, Numbers> & Record<Numbers, number | null>;
+
+interface EditorProps {
+  branch: Branch;
+  zone: PlaceZone;
+  isNew: boolean;
+  onClose: () => void;
+}
+
+function Editor({ branch, zone, isNew, onClose }: EditorProps) {
+  const callBranch = useCall();
+  const initial: Draft = zone;
+  const mark = isNew ? '' : markOf(zone);
+  const form = useForm({ key: `places ${zone.id}`, initial, mark, schema: placeZoneFormSchema });
+  return (
+    <ZoneEditor
+      form={form}
+      currency={branch.currency}
+      isNew={isNew}
+      save={(next) => callBranch('settings/locations', { id: zone.id, zone: next, seen: form.seen })}
+      onClose={onClose}
+    >
+      <Places
+        country={branch.country}
+        list={form.values.locations}
+        onChange={(locations) => form.change({ locations })}
+      />
+    </ZoneEditor>
+  );
+}
+
+interface PlacesProps {
+  country: string;
+  list: PlaceList;
+  onChange: (list: PlaceList) => void;
+}
+
+/** The places of a list, and fields for one more: as many names as it takes to mean it. */
+function Places({ country, list, onChange }: PlacesProps) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<PlaceLine['kind']>('area');
+  const [names, setNames] = useState(['', '', '']);
+  const [code, setCode] = useState('');
+  const typed = kind === 'postcode' ? [code.trim()] : names.map((name) => name.trim());
+  const gap = typed.findIndex((name) => name === '');
+  const meant = gap < 0 ? typed : typed.slice(0, gap);
+  const isWhole = kind === 'area' ? typed.slice(meant.length).every((name) => name === '') : meant.length > 0;
+  const labels = [t`City`, t`District`, t`Town`];
+
+  function add(): void {
+    onChange(withPlace(list, { kind, country, names: meant }));
+    setNames(['', '', '']);
+    setCode('');
+  }
+
+  return (
+    <Card title={t`Places`}>
+      <Stack gap={4}>
+        <ul className={css.list}>
+          {linesOf(list).map((line) => (
+            <li key={textOf(line)}>
+              <span className={css.what}>{textOf(line)}</span>
+              <IconButton
+                icon="trash"
+                label={t`Remove ${textOf(line)}`}
+                onPress={() => onChange(withoutPlace(list, line))}
+              />
+            </li>
+          ))}
+        </ul>
+        <SegmentedControl
+          label={t`What to add`}
+          options={[
+            { id: 'area', label: t`City, district or town` },
+            { id: 'postcode', label: t`Postcode` },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        {kind === 'postcode' ? (
+          <TextField
+            label={t`Postcode`}
+            description={t`With * at its end: all that begin so`}
+            value={code}
+            onChange={setCode}
+            maxLength={20}
+          />
+        ) : (
+          <div className={css.pair}>
+            {labels.map((label, index) => (
+              <TextField
+                key={label}
+                label={label}
+                isOptional={index > 0}
+                value={names[index] ?? ''}
+                onChange={(name) => setNames(names.map((one, at) => (at === index ? name : one)))}
+                maxLength={80}
+              />
+            ))}
+          </div>
+        )}
+        <Cluster>
+          <Button icon="plus" isDisabled={!isWhole} onPress={add}>
+            {kind === 'area' && meant.length === 0 ? t`Add the whole country` : t`Add`}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Result } from '#domain/result.ts';
+import { OverlapNote } from '../../../parts/form/overlap-note.tsx';
+import type { Form } from '../../../parts/form/use-form.ts';
+import { useFormSave } from '../../../parts/form/use-form-save.ts';
+import { useLeaveGuard } from '../../../parts/form/use-leave-guard.tsx';
+import css from './zones.module.css';
+
+/** What zones of both kinds say of themselves, while it is typed. */
+export interface ZoneTerms {
+  name: string;
+  delivery_charge: number | null;
+  min_order: number | null;
+  deliver_time: number | null;
+  active: boolean;
+}
+
+interface ZoneEditorProps<T extends ZoneTerms, R> {
+  form: Form<T, R>;
+  currency: string;
+  isNew: boolean;
+  /** Null: the zone is removed. */
+  save: (zone: R | null) => Promise<Result<unknown>>;
+  onClose: () => void;
+  /** Below the terms, on their card. */
+  shape?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A zone being edited: its name and terms, what is its own, and saving, discarding or removing it. */
+export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>) {
+  const { form, currency, isNew, save, onClose, shape, children } = props;
+  const { t } = useLingui();
+  const { isSaving, send, submit } = useFormSave(form);
+  const guard = useLeaveGuard((form.isDirty || isNew) && !isSaving, form.discard);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(save, onClose);
+      }}
+    >
+      <Stack gap={4}>
+        <Card title={isNew ? t`New zone` : t`Edit zone`}>
+          <Stack gap={4}>
+            <OverlapNote form={form} />
+            <Terms form={form} currency={currency} />
+            {shape}
+          </Stack>
+        </Card>
+        {children}
+        <Cluster gap={2}>
+          <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!isNew && !form.isDirty}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button
+            isDisabled={isSaving}
+            onPress={() => {
+              form.discard();
+              onClose();
+            }}
+          >
+            {isNew || form.isDirty ? t`Discard` : t`Close`}
+          </Button>
+          {isNew ? null : (
+            <Button
+              variant="danger"
+              icon="trash"
+              isDisabled={isSaving}
+              onPress={() => void send(() => save(null), { said: t`Removed`, onDone: onClose })}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+      {guard}
+    </form>
+  );
+}
+
+function Terms<R>({ form, currency }: { form: Form<ZoneTerms, R>; currency: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField label={t`Name`} {...form.field('name')} maxLength={60} />
+      <div className={css.pair}>
+        <MoneyField label={t`Delivery charge`} currency={currency} {...form.field('delivery_charge')} />
+        <MoneyField label={t`Minimum order`} currency={currency} {...form.field('min_order')} />
+        <NumberField
+          label={t`Delivery time in minutes`}
+          minValue={1}
+          maxValue={1440}
+          {...form.field('deliver_time')}
+        />
+      </div>
+      <Checkbox isSelected={form.values.active} onChange={(active) => form.change({ active })}>
+        <Trans>Active: customers are held to it</Trans>
+      </Checkbox>
+    </>
+  );
+}

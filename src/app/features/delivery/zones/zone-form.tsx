@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Cluster } from '#ui/stack.tsx';
+import type { LatLng } from '#domain/delivery/distance.ts';
+import { type MapZone, MOST_RADIUS_M } from '#domain/delivery/zone.ts';
+import type { Form } from '../../../parts/form/use-form.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { ZoneEditor } from './zone-editor.tsx';
+import type { ZoneDraft } from './zone-draft.ts';
+import css from './zones.module.css';
+
+interface ZoneFormProps {
+  form: Form<ZoneDraft, MapZone>;
+  currency: string;
+  home: LatLng;
+  /** Radius of a circle that is made of a polygon. */
+  radiusOfNew: number;
+  isNew: boolean;
+  isDrawing: boolean;
+  onDraw: (isDrawing: boolean) => void;
+  onClose: () => void;
+}
+
+/** Everything about one zone without a map: whoever cannot draw types. */
+export function ZoneForm(props: ZoneFormProps) {
+  const { form, currency, isNew, onClose } = props;
+  const callBranch = useCall();
+  const { id, deliverable } = form.values;
+  return (
+    <ZoneEditor
+      form={form}
+      currency={currency}
+      isNew={isNew}
+      save={(zone) => callBranch('settings/map', { id, zone, seen: form.seen })}
+      onClose={onClose}
+      shape={
+        <>
+          <Checkbox isSelected={!deliverable} onChange={(isHole) => form.change({ deliverable: !isHole })}>
+            <Trans>Nobody delivers here: a hole in the zones around it</Trans>
+          </Checkbox>
+          <Shape {...props} />
+        </>
+      }
+    />
+  );
+}
+
+const DEGREES = { maximumFractionDigits: 6, useGrouping: false } as const;
+
+function Shape({ form, home, radiusOfNew, isDrawing, onDraw }: ZoneFormProps) {
+  const { t } = useLingui();
+  const { circle, points } = form.values;
+  const pointsError = form.errorOf('points');
+
+  function turnInto(shape: 'circle' | 'polygon'): void {
+    if ((shape === 'circle') === circle) return;
+    if (shape === 'polygon') form.change({ circle: false, points: [] });
+    else form.change({ circle: true, radius: radiusOfNew, points: [points[0] ?? home] });
+    onDraw(shape === 'polygon');
+  }
+
+  function put(index: number, part: Partial<LatLng>): void {
+    form.change({ points: points.map((point, at) => (at === index ? { ...point, ...part } : point)) });
+  }
+
+  return (
+    <>
+      <SegmentedControl
+        label={t`Shape`}
+        options={[
+          { id: 'circle', label: t`Circle` },
+          { id: 'polygon', label: t`Polygon` },
+        ]}
+        value={circle ? 'circle' : 'polygon'}
+        onChange={turnInto}
+      />
+      {circle ? (
+        <NumberField
+          label={t`Radius in metres`}
+          minValue={1}
+          maxValue={MOST_RADIUS_M}
+          step={1}
+          {...form.field('radius')}
+        />
+      ) : (
+        <Cluster gap={2}>
+          <Button
+            variant={isDrawing ? 'primary' : 'secondary'}
+            icon="edit"
+            onPress={() => onDraw(!isDrawing)}
+          >
+            {isDrawing ? t`Done drawing` : t`Draw: tap its corners`}
+          </Button>
+          <Button icon="plus" onPress={() => form.change({ points: [...points, points.at(-1) ?? home] })}>
+            <Trans>Add a corner</Trans>
+          </Button>
+        </Cluster>
+      )}
+      {pointsError === undefined ? null : (
+        <p role="alert" className={css.error}>
+          <Trans>A polygon needs three corners or more.</Trans>
+        </p>
+      )}
+      <ol className={css.points}>
+        {points.map((point, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a corner is its place in the outline
+          <li key={index}>
+            <NumberField
+              label={circle ? t`Latitude` : t`Latitude of corner ${index + 1}`}
+              hasSteppers={false}
+              formatOptions={DEGREES}
+              minValue={-90}
+              maxValue={90}
+              value={point.lat}
+              onChange={(lat) => put(index, { lat: lat ?? 0 })}
+            />
+            <NumberField
+              label={circle ? t`Longitude` : t`Longitude of corner ${index + 1}`}
+              hasSteppers={false}
+              formatOptions={DEGREES}
+              minValue={-180}
+              maxValue={180}
+              value={point.lng}
+              onChange={(lng) => put(index, { lng: lng ?? 0 })}
+            />
+            {circle ? null : (
+              <IconButton
+                icon="trash"
+                label={t`Remove corner ${index + 1}`}
+                onPress={() => form.change({ points: points.filter((_, at) => at !== index) })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TableCounters } from '#domain/orders/order-tabs.ts';
+import css from './floor.module.css';
+
+/** How many orders stand where; what is nowhere is left out, except what is new. */
+export function Counters({ name, counts }: { name: string; counts: Partial<TableCounters> }) {
+  const { t } = useLingui();
+  const texts = [
+    t`New ${counts.new ?? 0}`,
+    counts.approval ? t`On approval ${counts.approval}` : '',
+    counts.preparing ? t`Preparing ${counts.preparing}` : '',
+    counts.packing ? t`Packing ${counts.packing}` : '',
+    counts.delivering ? t`Delivering ${counts.delivering}` : '',
+  ].filter((one) => one !== '');
+  return (
+    <p className={css.counters}>
+      <strong>{name}</strong>
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { type OrderTab, type TableCounters, tableCounters } from '#domain/orders/order-tabs.ts';
+import { tabCounts } from '#domain/orders/tab-counts.ts';
+import type { Hall } from '#domain/tables/table.ts';
+import type { BranchView } from '#engine/branch-model.ts';
+import { type FloorTable, hallTables } from '../../parts/floor-tables.ts';
+
+export interface FloorHall {
+  hall: Hall;
+  tables: readonly FloorTable[];
+  counters: TableCounters;
+}
+
+/** All the floor shows. */
+export interface FloorRows {
+  halls: readonly FloorHall[];
+  tabs: Record<OrderTab, number>;
+}
+
+export function floorRows(view: BranchView, now: number): FloorRows {
+  const halls = [...view.list('hall')].sort((a, b) => a.name.localeCompare(b.name));
+  return {
+    halls: halls.map((hall) => {
+      const tables = hallTables(view, hall.sid, now);
+      return { hall, tables, counters: tableCounters(tables.flatMap(({ orders }) => orders)) };
+    }),
+    tabs: tabCounts(view.list('order'), now),
+  };
+}
+
+const sameRows = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
+
+/** Whether a table looks as before; its rows are the same objects while nobody changed them. */
+function looksSame(before: FloorTable, now: FloorTable): boolean {
+  return (
+    before.table === now.table &&
+    before.next?.at === now.next?.at &&
+    before.next?.name === now.next?.name &&
+    before.next?.isLate === now.next?.isLate &&
+    sameRows(before.members, now.members) &&
+    sameRows(before.sessions, now.sessions) &&
+    sameRows(before.orders, now.orders)
+  );
+}
+
+/** The newer rows with the older tables where they look the same, so that those are not drawn again. */
+export function keepTables(before: FloorRows | undefined, now: FloorRows): FloorRows {
+  if (before === undefined) return now;
+  const known = new Map(before.halls.flatMap(({ tables }) => tables.map((one) => [one.table.sid, one])));
+  const halls = now.halls.map((hall) => ({
+    hall: hall.hall,
+    counters: hall.counters,
+    tables: hall.tables.map((one) => {
+      const was = known.get(one.table.sid);
+      return was !== undefined && looksSame(was, one) ? was : one;
+    }),
+  }));
+  return { halls, tabs: now.tabs };
+}

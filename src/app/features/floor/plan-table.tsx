@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CSSProperties, memo, type PointerEvent } from 'react';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { PLAN_SIZE } from '#domain/tables/table.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { FloorTable } from '../../parts/floor-tables.ts';
+import { TABLE_TONE, useTableWords } from '../../parts/table-words.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './floor.module.css';
+
+const SHAPES = ['round', 'oval', 'rectangle', 'square'] as const;
+const percent = (units: number) => `${(units * 100) / PLAN_SIZE}%`;
+
+interface PlanTableProps {
+  one: FloorTable;
+  now: number;
+  isPicked: boolean;
+  onDown: (event: PointerEvent<HTMLButtonElement>, sid: string) => void;
+  onMove: (event: PointerEvent<HTMLButtonElement>) => void;
+  onEnd: (event: PointerEvent<HTMLButtonElement>) => void;
+  onTap: (one: FloorTable) => void;
+}
+
+/** One table of the plan; of a hundred only those that changed are drawn anew. */
+export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
+  const { one, now, isPicked, onDown, onMove, onEnd, onTap } = props;
+  const { table } = one;
+  const place: CSSProperties = {
+    left: percent(table.x),
+    top: percent(table.y),
+    width: percent(table.width),
+    height: percent(table.height),
+  };
+  return (
+    <li className={css.place} style={place}>
+      <button
+        type="button"
+        data-table={table.sid}
+        className={classes(
+          css.table,
+          css[SHAPES[table.shape] ?? 'square'],
+          css[TABLE_TONE[one.state.status]],
+          one.state.alert !== null && css.alert,
+          isPicked && css.picked,
+        )}
+        style={{ rotate: `${table.rotation}deg` }}
+        onPointerDown={(event) => onDown(event, table.sid)}
+        onPointerMove={onMove}
+        onPointerUp={onEnd}
+        onPointerCancel={onEnd}
+        onClick={() => onTap(one)}
+      >
+        <TableFace one={one} now={now} />
+      </button>
+    </li>
+  );
+});
+
+function TableFace({ one, now }: { one: FloorTable; now: number }) {
+  const { t } = useLingui();
+  const words = useTableWords();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const { table, state, members, covers, seatedAt, next } = one;
+  return (
+    <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
+      <span className={css.name}>{members.map(({ name }) => name).join(' + ')}</span>
+      <span className={css.status}>
+        {state.alert === 'payment' ? (
+          <>
+            <Icon name="receipt" /> {t`Bill`}
+          </>
+        ) : state.alert === 'ready' ? (
+          <>
+            <Icon name="bell" /> {t`${state.ready} ready`}
+          </>
+        ) : (
+          words.status(state.status)
+        )}
+      </span>
+      <span className={css.small}>
+        {seatedAt === null
+          ? t`${table.max_seat} seats`
+          : t`${covers === 0 ? '–' : covers} · ${format.duration(Math.max(0, now - seatedAt))}`}
+      </span>
+      {next === null ? null : (
+        <span className={classes(css.small, next.isLate && css.late)}>
+          {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,196 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { type DeviceTrouble, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
+import { leads } from '#domain/roles.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { useNow } from '../../session/clock.ts';
+import { useAsked } from '../../session/use-asked.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './ready-screen.module.css';
+
+const LOOK_EVERY_MS = 10_000;
+const NOTHING = {};
+
+/** Before service: each device of the branch, what is wrong with it and what to do. */
+export function ReadyScreen() {
+  const { actor } = useWorkplace();
+  return leads(actor) ? <Devices /> : <NotAllowed />;
+}
+
+function Devices() {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { answer, again } = useAsked('devices', NOTHING);
+  const now = useNow();
+  useEffect(() => {
+    const timer = setInterval(again, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [again]);
+  if (answer === undefined) return <Skeleton height="480px" />;
+  if (!answer.ok) {
+    const kind = answer.refusal.code === 'offline' ? 'offline' : 'error';
+    return <ErrorState kind={kind} title={refusalText(answer.refusal)} onRetry={again} />;
+  }
+  const { devices, app } = answer.value;
+  const judged = devices
+    .map((device) => ({ device, troubles: troublesOf(device, Math.max(now, answer.value.now), app) }))
+    .sort(
+      (one, other) =>
+        Number(isThere(other)) - Number(isThere(one)) || other.troubles.length - one.troubles.length,
+    );
+  const there = judged.filter(isThere);
+  const wrong = there.filter(({ troubles }) => troubles.length > 0).length;
+  if (judged.length === 0)
+    return (
+      <EmptyState icon="bell" title={t`No device has been here in the last days`}>
+        <Trans>A device shows here within a minute of opening the app.</Trans>
+      </EmptyState>
+    );
+  return (
+    <Stack gap={4} className={css.screen}>
+      <p role="status" className={css.summary} data-tone={wrong > 0 || there.length === 0 ? 'warn' : 'fresh'}>
+        {there.length === 0 ? (
+          <Trans>No device is open at the moment</Trans>
+        ) : wrong === 0 ? (
+          <Plural value={there.length} one="# device is ready" other="All # devices are ready" />
+        ) : (
+          <Plural value={wrong} one="# device needs a hand" other="# devices need a hand" />
+        )}
+      </p>
+      <ul className={css.devices}>
+        {judged.map(({ device, troubles }) => (
+          <li key={device.device}>
+            <DeviceCard device={device} troubles={troubles} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function isThere({ troubles }: { troubles: readonly DeviceTrouble[] }): boolean {
+  return !troubles.includes('silent');
+}
+
+function DeviceCard(props: { device: ListedDevice; troubles: readonly DeviceTrouble[]; now: number }) {
+  const { device, troubles, now } = props;
+  const { t } = useLingui();
+  const todo = useTroubleWords(device);
+  const screens = {
+    kitchen: t`Kitchen`,
+    orders: t`Orders`,
+    floor: t`Floor`,
+    driver: t`Deliveries`,
+    dispatch: t`Dispatch`,
+    board: t`For the guests`,
+    other: t`Another screen`,
+  };
+  const seconds = Math.max(0, Math.round((now - device.seen_at) / 1000));
+  const seen =
+    seconds < 180
+      ? t`Seen ${seconds} s ago`
+      : seconds < 7200
+        ? t`Seen ${Math.round(seconds / 60)} min ago`
+        : t`Seen ${Math.round(seconds / 3600)} h ago`;
+  const isSilent = troubles.includes('silent');
+  // What a device that is not there last said of itself helps nobody.
+  const shown = isSilent ? (['silent'] as const) : troubles;
+  const offset = Math.round(device.clock_offset / 1000);
+  const { app, waiting } = device;
+  return (
+    <Card
+      title={device.name.length === 1 ? t`Device ${device.name}` : device.name}
+      subtitle={[device.kind, screens[device.screen]].filter(Boolean).join(' · ')}
+      aside={
+        isSilent ? (
+          <Badge tone="offline">{t`Not there`}</Badge>
+        ) : troubles.length === 0 ? (
+          <Badge tone="fresh" icon="check">{t`Ready`}</Badge>
+        ) : (
+          <Badge tone="danger" icon="warning">{t`Not ready`}</Badge>
+        )
+      }
+    >
+      <Stack gap={3}>
+        {shown.length === 0 ? null : (
+          <ul className={css.todo}>
+            {shown.map((trouble) => (
+              <li key={trouble}>
+                <strong>{todo[trouble].what}</strong> {todo[trouble].how}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={css.facts}>
+          {[
+            seen,
+            t`version ${app}`,
+            t`clock ${offset} s off`,
+            t`${waiting} changes wait`,
+            ...device.printers.map(({ name }) => t`printer ${name}`),
+          ].join(' · ')}
+        </p>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What is wrong, and what a person does about it. */
+function useTroubleWords(device: ListedDevice): Record<DeviceTrouble, { what: string; how: string }> {
+  const { t } = useLingui();
+  const printers = device.printers
+    .flatMap(({ name, trouble }) => (trouble === null ? [] : [name]))
+    .join(', ');
+  const minutes = Math.round(Math.abs(device.clock_offset) / 60_000);
+  return {
+    silent: { what: t`It has not been heard of.`, how: t`Open the app on it, and look at its network.` },
+    sound_off: {
+      what: t`Nobody would hear it.`,
+      how: t`Tap “Start shift” on it and listen for the tone.`,
+    },
+    printer: {
+      what: t`A printer of it does not print: ${printers}.`,
+      how: t`Look at paper, cover and cable.`,
+    },
+    waiting: {
+      what: t`Changes made on it are not on the server yet.`,
+      how: t`Keep the app open on it; if they stay, look at “Needs attention” there.`,
+    },
+    push_lost: {
+      what: t`Alerts do not arrive there any more.`,
+      how: t`Open its notification settings and turn alerts off and on again.`,
+    },
+    push_off: { what: t`It cannot be woken.`, how: t`Turn on alerts in its notification settings.` },
+    push_denied: {
+      what: t`Notifications are blocked on it.`,
+      how: t`Allow them in the browser’s settings of this site, then turn on alerts.`,
+    },
+    push_unsupported: {
+      what: t`This browser cannot be woken.`,
+      how: t`Keep the app open on it. On an iPhone, add the app to the home screen.`,
+    },
+    may_sleep: {
+      what: t`Its screen may turn off.`,
+      how: t`Keep the app in front, end battery saving, plug it in.`,
+    },
+    clock_wrong: {
+      what: minutes < 1 ? t`Its clock is wrong.` : t`Its clock is ${minutes} min off.`,
+      how: t`Turn on automatic time in its settings. Timers show the server’s time all the same.`,
+    },
+    old_app: {
+      what: t`It runs another version.`,
+      how: t`Tap “Update now” on it, or close all its tabs and open it anew.`,
+    },
+    may_forget: {
+      what: t`The browser may clear what is stored there.`,
+      how: t`Install the app on it (browser menu, “Install” or “Add to home screen”).`,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type DataColumn, DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { writeCsv } from '#domain/csv.ts';
+import { saveFile } from '../../device/save-file.ts';
+import css from './reports.module.css';
+
+/** One column of a breakdown: as people read it, and as a spreadsheet does. */
+export interface Measure<Row> {
+  id: string;
+  header: string;
+  shown: (row: Row) => string;
+  plain: (row: Row) => string;
+}
+
+export interface BreakdownProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  nameHeader: string;
+  name: (row: Row) => string;
+  /** The name in the file, where that is another one. */
+  plainName?: (row: Row) => string;
+  measures: readonly Measure<Row>[];
+  /** What the bar beside a row is the share of. */
+  weight?: (row: Row) => number;
+  /** Without ending. */
+  fileName: string;
+}
+
+const SHOWN_FIRST = 12;
+
+/** Sales by one thing: a table with shares, and the same as a file. */
+export function Breakdown<Row>(props: BreakdownProps<Row>) {
+  const { title, rows, rowKey, nameHeader, name, plainName = name, measures, weight, fileName } = props;
+  const { t } = useLingui();
+  const [isWhole, setWhole] = useState(false);
+  const most = weight === undefined ? 0 : Math.max(1, ...rows.map(weight));
+  const sum = weight === undefined ? 0 : rows.reduce((all, row) => all + weight(row), 0);
+  const columns: DataColumn<Row>[] = [
+    { id: 'name', header: nameHeader, cell: name },
+    ...measures.map(
+      ({ id, header, shown }): DataColumn<Row> => ({ id, header, align: 'end', cell: (row) => shown(row) }),
+    ),
+  ];
+  if (weight !== undefined) {
+    columns.push({
+      id: 'share',
+      header: t`Share`,
+      align: 'end',
+      isHiddenOnPhone: true,
+      cell: (row) => <Share part={weight(row)} most={most} sum={sum} />,
+    });
+  }
+  const save = () => {
+    const head = [nameHeader, ...measures.map(({ header }) => header)];
+    const lines = rows.map((row) => [plainName(row), ...measures.map(({ plain }) => plain(row))]);
+    saveFile(`${fileName}.csv`, writeCsv([head, ...lines]));
+  };
+  return (
+    <Card
+      title={title}
+      isFlush
+      aside={
+        <Button variant="quiet" icon="copy" isDisabled={rows.length === 0} onPress={save}>
+          <span aria-hidden="true">CSV</span>
+          <VisuallyHidden>{t`Save ${title} as a table`}</VisuallyHidden>
+        </Button>
+      }
+      {...(rows.length > SHOWN_FIRST && !isWhole
+        ? {
+            footer: (
+              <Button variant="quiet" onPress={() => setWhole(true)}>
+                <Trans>Show all {rows.length}</Trans>
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      <DataList
+        label={title}
+        columns={columns}
+        rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
+        rowKey={rowKey}
+        empty={<EmptyState icon="chart" title={t`Nothing in these days`} />}
+      />
+    </Card>
+  );
+}
+
+function Share({ part, most, sum }: { part: number; most: number; sum: number }) {
+  const percent = sum === 0 ? 0 : Math.round((part / sum) * 100);
+  return (
+    <span className={css.share}>
+      <span>{`${percent}%`}</span>
+      <span className={css.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${Math.max(0, (part / most) * 100)}%` }} />
+      </span>
+    </span>
+  );
+}

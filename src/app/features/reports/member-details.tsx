@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { DataList } from '#ui/data-list.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { pageWindow } from '#domain/paging.ts';
+import type { BranchMember } from '#domain/people/branch-member.ts';
+import { memberRateSchema } from '#domain/people/member.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
+import { useAsked } from '../../session/use-asked.ts';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './reports.module.css';
+
+const WHOLE_PERCENT = 100;
+
+/** One member: how to reach them, what they get off, what they ordered here. */
+export function MemberDetails() {
+  return <LeadersOnly>{(branch) => <DetailsOf branch={branch} />}</LeadersOnly>;
+}
+
+function DetailsOf({ branch }: { branch: Branch }) {
+  const { id = '' } = useParams();
+  const refusalText = useRefusalText();
+  const [parameters, setParameters] = useSearchParams();
+  const asked = Number(parameters.get('page'));
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const { answer, again } = useAsked('GET members/details', { id, page });
+  if (answer === undefined) return <Skeleton height="420px" />;
+  if (!answer.ok)
+    return (
+      <ErrorState
+        kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
+        title={refusalText(answer.refusal)}
+        onRetry={again}
+      />
+    );
+  const { member, seen } = answer.value;
+  return (
+    <Stack gap={5} className={css.screen}>
+      <Discount key={seen} member={member} seen={seen} branch={branch} again={again} />
+      <Orders
+        found={answer.value}
+        page={page}
+        onPage={(next) => setParameters({ page: String(next) }, { replace: true })}
+      />
+    </Stack>
+  );
+}
+
+interface DiscountProps {
+  member: BranchMember;
+  seen: string;
+  branch: Branch;
+  again: () => void;
+}
+
+function Discount({ member, seen, branch, again }: DiscountProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const callBranch = useCall();
+  const { id, first_name: first, last_name: last, email, mobile, orders, spent, rate } = member;
+  const initial: { rate: number | null } = { rate };
+  const form = useForm({
+    key: `member ${id}`,
+    initial,
+    mark: seen,
+    schema: z.object({ rate: memberRateSchema }),
+  });
+  const own = form.values.rate;
+  return (
+    <FormPage
+      form={form}
+      save={(request, mark) => callBranch('members/details', { ...request, id, seen: mark })}
+      onSaved={again}
+    >
+      <Card
+        title={`${first} ${last}`.trim()}
+        subtitle={t`${orders} orders, ${format.money(spent, branch.currency)}`}
+      >
+        <Stack gap={4}>
+          <span>
+            <a href={`mailto:${email}`} className={css.reach}>
+              {email}
+            </a>{' '}
+            {mobile === '' ? null : (
+              <a href={`tel:${mobile}`} className={css.reach}>
+                {mobile}
+              </a>
+            )}
+          </span>
+          <Switch
+            isSelected={own !== null}
+            onChange={(isOn) => form.change({ rate: isOn ? branch.shop.member_discount : null })}
+          >
+            <Trans>A discount of their own</Trans>
+          </Switch>
+          {own === null ? (
+            <p className={css.soft}>
+              {t`Gets what all members get: ${format.percent(branch.shop.member_discount)}`}
+            </p>
+          ) : (
+            <NumberField
+              label={t`Discount, %`}
+              hasSteppers={false}
+              minValue={0}
+              maxValue={100}
+              step={0.01}
+              value={own / WHOLE_PERCENT}
+              onChange={(next) => form.change({ rate: Math.round((next ?? 0) * WHOLE_PERCENT) })}
+              error={form.errorOf('rate')}
+            />
+          )}
+        </Stack>
+      </Card>
+    </FormPage>
+  );
+}
+
+function Orders({
+  found,
+  page,
+  onPage,
+}: {
+  found: CallResponse<'GET members/details'>;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useOrderWords();
+  const { branch, path } = useWorkplace();
+  return (
+    <>
+      <DataList<Order>
+        label={t`Their orders`}
+        rows={found.histories}
+        rowKey={({ sid }) => sid}
+        columns={[
+          {
+            id: 'number',
+            header: t`Order`,
+            cell: (order) => (
+              <Link href={`${path}/orders/${order.sid}/details.html`} variant="quiet">
+                {words.number(order)}
+              </Link>
+            ),
+          },
+          {
+            id: 'at',
+            header: t`Time`,
+            cell: ({ create_at: at }) => format.instant(at, branch.timezone, 'short'),
+          },
+          {
+            id: 'status',
+            header: t`Status`,
+            cell: ({ status }) => <Badge tone={STATUS_TONE[status]}>{words.status(status)}</Badge>,
+          },
+          {
+            id: 'total',
+            header: t`Total`,
+            align: 'end',
+            cell: ({ total, currency }) => format.money(total, currency),
+          },
+        ]}
+      />
+      <Pagination
+        page={Math.min(page, found.pages)}
+        window={pageWindow(page, found.pages)}
+        pages={found.pages}
+        onChange={onPage}
+        summary={t`${found.items_from}–${found.items_to} of ${found.count}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { pageWindow } from '#domain/paging.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { ReportTabs } from '../../parts/report-tabs.tsx';
+import { useAsked } from '../../session/use-asked.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { MemberDetails } from './member-details.tsx';
+import css from './reports.module.css';
+
+const LONGEST_QUERY = 80;
+
+/** Customers with an account who have ordered here, or the one the address names. */
+export function Members() {
+  const { id } = useParams();
+  if (id !== undefined) return <MemberDetails />;
+  return (
+    <LeadersOnly>
+      {() => (
+        <Stack gap={4} className={css.screen}>
+          <ReportTabs />
+          <MemberPages />
+        </Stack>
+      )}
+    </LeadersOnly>
+  );
+}
+
+function MemberPages() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const { branch, path } = useWorkplace();
+  const [parameters, setParameters] = useSearchParams();
+  const query = (parameters.get('query') ?? '').slice(0, LONGEST_QUERY);
+  const asked = Number(parameters.get('page'));
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const [typed, setTyped] = useState(query);
+  const { answer, again } = useAsked('members', { query, page });
+
+  function find(next: string): void {
+    setTyped(next);
+    setParameters(next.trim() === '' ? {} : { query: next.trim() }, { replace: true });
+  }
+
+  return (
+    <>
+      <SearchField label={t`Name, e-mail or phone`} value={typed} onChange={find} maxLength={LONGEST_QUERY} />
+      {answer === undefined ? (
+        <Skeleton height="420px" />
+      ) : !answer.ok ? (
+        <ErrorState
+          kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
+          title={refusalText(answer.refusal)}
+          onRetry={again}
+        >
+          <Trans>Members live on the server.</Trans>
+        </ErrorState>
+      ) : (
+        <>
+          <DataList
+            label={t`Members`}
+            rows={answer.value.members}
+            rowKey={({ id }) => id}
+            rowName={({ first_name: first }) => first}
+            rowHref={({ id }) => `${path}/reports/members/${id}/details.html`}
+            columns={[
+              {
+                id: 'name',
+                header: t`Name`,
+                cell: ({ first_name: first, last_name: last }) => `${first} ${last}`.trim(),
+              },
+              { id: 'email', header: t`E-mail`, isHiddenOnPhone: true, cell: ({ email }) => email },
+              { id: 'orders', header: t`Orders`, align: 'end', cell: ({ orders }) => format.number(orders) },
+              {
+                id: 'spent',
+                header: t`Spent`,
+                align: 'end',
+                cell: ({ spent }) => format.money(spent, branch.currency),
+              },
+              {
+                id: 'discount',
+                header: t`Discount`,
+                align: 'end',
+                cell: ({ rate }) => (rate === null ? t`as all members` : format.percent(rate)),
+              },
+              {
+                id: 'last',
+                header: t`Last order`,
+                isHiddenOnPhone: true,
+                cell: ({ last_at: at }) => format.instant(at, branch.timezone, 'short'),
+              },
+            ]}
+            empty={
+              query === '' ? (
+                <EmptyState icon="users" title={t`No members yet`}>
+                  <Trans>Customers who order here with an account are listed here.</Trans>
+                </EmptyState>
+              ) : (
+                <EmptyState icon="search" title={t`Nobody of that name has ordered here`} />
+              )
+            }
+          />
+          <Pagination
+            page={Math.min(page, answer.value.pages)}
+            window={pageWindow(page, answer.value.pages)}
+            pages={answer.value.pages}
+            onChange={(next) =>
+              setParameters({ ...(query === '' ? {} : { query }), page: String(next) }, { replace: true })
+            }
+            summary={t`${answer.value.items_from}–${answer.value.items_to} of ${answer.value.count}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TimeField } from '#ui/time-field.tsx';
+import { minuteOf, type WeekHours } from '#domain/shops/opening-hours.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import css from './settings.module.css';
+
+/** One day's from and until; closed without. */
+export function DayTimes({
+  pair,
+  onChange,
+}: {
+  pair: WeekHours[number];
+  onChange: (pair: WeekHours[number]) => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (pair === null) {
+    return (
+      <span className={css.closed}>
+        <Trans>Closed</Trans>
+      </span>
+    );
+  }
+  return (
+    <div className={css.times}>
+      <TimeField
+        label={t`From`}
+        value={minuteOf(pair[0])}
+        onChange={(minute) => {
+          if (minute !== null) onChange([format.minuteOfDay(minute), pair[1]]);
+        }}
+      />
+      <TimeField
+        label={t`Until`}
+        value={minuteOf(pair[1])}
+        onChange={(minute) => {
+          if (minute !== null) onChange([pair[0], format.minuteOfDay(minute)]);
+        }}
+      />
+    </div>
+  );
+}

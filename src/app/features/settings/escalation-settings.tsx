@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Stack } from '#ui/stack.tsx';
+import {
+  contactAfter,
+  defaultEscalation,
+  type Escalation,
+  escalationSchema,
+} from '#domain/notifications/escalation.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { useAsked } from '../../session/use-asked.ts';
+import { useCall } from '../../session/use-call.ts';
+
+type Draft = Record<keyof Required<Escalation>, number | null>;
+const NOTHING = {};
+
+/** What happens, and when, to an order that nobody accepts. */
+export function EscalationSettings() {
+  return <LeadersOnly>{(branch) => <Times branch={branch} />}</LeadersOnly>;
+}
+
+const LONGEST_S = 86_400;
+
+function Times({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const stored = branch.escalation ?? defaultEscalation;
+  const initial: Draft = { ...stored, contact_s: contactAfter(stored) };
+  const form = useForm({ key: 'escalation', initial, mark: markOf(initial), schema: escalationSchema });
+  const steps = [
+    { name: 'repeat_s', label: t`Sound and alert again after (seconds)` },
+    { name: 'roles_s', label: t`Waitresses and kitchen are told after (seconds)` },
+    { name: 'contact_s', label: t`Owner and managers get an e-mail and an SMS after (seconds)` },
+    { name: 'pause_s', label: t`The branch takes no more orders after (seconds)` },
+    { name: 'refuse_s', label: t`The order is refused, with the reason, after (seconds)` },
+  ] as const;
+  return (
+    <FormPage form={form} save={(request) => callBranch('settings/escalation', request)}>
+      <Card title={t`An order nobody accepts`}>
+        <Stack gap={4}>
+          <p>
+            <Trans>
+              Each step comes after the one before. Accepting the order on any device stops all of them.
+            </Trans>
+          </p>
+          {steps.map(({ name, label }) => (
+            <NumberField
+              key={name}
+              label={label}
+              minValue={5}
+              maxValue={LONGEST_S}
+              step={5}
+              {...form.field(name)}
+            />
+          ))}
+          <Ways />
+        </Stack>
+      </Card>
+    </FormPage>
+  );
+}
+
+/** Whether an e-mail and an SMS would go out at all, and to whom. */
+function Ways() {
+  const { t } = useLingui();
+  const { answer } = useAsked('GET settings/escalation', NOTHING);
+  if (answer === undefined || !answer.ok) return null;
+  const { mail, sms } = answer.value;
+  const said = ({ configured, recipients }: typeof mail) => {
+    if (!configured) return t`not configured on this server`;
+    return recipients === 0
+      ? t`nobody in charge has an address for it; enter one under People`
+      : t`ready, for ${recipients} recipients`;
+  };
+  return (
+    <ul>
+      <li>
+        <Trans>E-mail: {said(mail)}</Trans>
+      </li>
+      <li>
+        <Trans>SMS: {said(sms)}</Trans>
+      </li>
+    </ul>
+  );
+}

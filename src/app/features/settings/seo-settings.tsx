@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { seoFormOf, seoFormSchema } from '#domain/shops/edit-site.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { useCall } from '../../session/use-call.ts';
+import css from './settings.module.css';
+
+/** What search engines read of the branch. */
+export function SeoSettings() {
+  return <LeadersOnly>{(branch) => <Seo branch={branch} />}</LeadersOnly>;
+}
+
+function Seo({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const initial = seoFormOf(branch);
+  const form = useForm({ key: 'seo', initial, mark: markOf(initial), schema: seoFormSchema });
+  return (
+    <FormPage form={form} save={(request, seen) => callBranch('wizard/seo', { ...request, seen })}>
+      <Card
+        title={t`For search engines`}
+        subtitle={t`What is left empty is made of the name, the address and the menu.`}
+      >
+        <Stack gap={4}>
+          <TextField label={t`Title`} isOptional {...form.field('meta_title')} />
+          <TextField label={t`Description`} multiline isOptional {...form.field('meta_description')} />
+          <div className={css.pair}>
+            <TextField label={t`Town`} isOptional {...form.field('address_locality')} />
+            <TextField label={t`Region (short)`} isOptional {...form.field('address_region')} />
+          </div>
+        </Stack>
+      </Card>
+    </FormPage>
+  );
+}

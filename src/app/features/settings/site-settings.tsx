@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { siteFormOf, siteFormSchema } from '#domain/shops/edit-site.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { PictureField } from '../../parts/picture-field.tsx';
+import { useCall } from '../../session/use-call.ts';
+import css from './site.module.css';
+
+/** Logo, icon, and what a place adds to the head and the foot of its page. */
+export function SiteSettings() {
+  return <LeadersOnly>{(branch) => <Site branch={branch} />}</LeadersOnly>;
+}
+
+function Site({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const initial = siteFormOf(branch);
+  const form = useForm({ key: 'site', initial, mark: markOf(initial), schema: siteFormSchema });
+  const { metatags, footertags } = form.values;
+  return (
+    <FormPage form={form} save={(request, seen) => callBranch('settings/site', { ...request, seen })}>
+      <Card title={t`Logo`} subtitle={t`Stands above your menu.`}>
+        <PictureField
+          name={t`Logo`}
+          image={form.values.logo}
+          error={form.errorOf('logo')}
+          onChange={(logo) => form.change({ logo })}
+        />
+      </Card>
+      <Card title={t`Icon`} subtitle={t`Stands in the tab of the browser.`}>
+        <PictureField
+          name={t`Icon`}
+          image={form.values.icon}
+          error={form.errorOf('icon')}
+          onChange={(icon) => form.change({ icon })}
+        />
+      </Card>
+      <Card
+        title={t`Meta tags`}
+        subtitle={t`For services that ask you to prove that the page is yours: name and content. No scripts.`}
+        footer={
+          <Button
+            icon="plus"
+            isDisabled={metatags.length >= 20}
+            onPress={() => form.change({ metatags: [...metatags, { name: '', content: '' }] })}
+          >
+            <Trans>Add a meta tag</Trans>
+          </Button>
+        }
+      >
+        <Pairs
+          rows={metatags.map(({ name, content }) => [name, content])}
+          words={[t`Name`, t`Content`]}
+          errorOf={(at, side) => form.errorOf(`metatags.${at}.${side === 0 ? 'name' : 'content'}`)}
+          onChange={(rows) => form.change({ metatags: rows.map(([name, content]) => ({ name, content })) })}
+        />
+      </Card>
+      <Card
+        title={t`Links below the menu`}
+        footer={
+          <Button
+            icon="plus"
+            isDisabled={footertags.length >= 10}
+            onPress={() => form.change({ footertags: [...footertags, { label: '', url: '' }] })}
+          >
+            <Trans>Add a link</Trans>
+          </Button>
+        }
+      >
+        <Pairs
+          rows={footertags.map(({ label, url }) => [label, url])}
+          words={[t`Text`, t`Address (https://…)`]}
+          errorOf={(at, side) => form.errorOf(`footertags.${at}.${side === 0 ? 'label' : 'url'}`)}
+          onChange={(rows) => form.change({ footertags: rows.map(([label, url]) => ({ label, url })) })}
+        />
+      </Card>
+    </FormPage>
+  );
+}
+
+type Pair = [string, string];
+
+/** Rows of two texts each. */
+function Pairs({
+  rows,
+  words,
+  errorOf,
+  onChange,
+}: {
+  rows: Pair[];
+  words: Pair;
+  errorOf: (at: number, side: 0 | 1) => string | undefined;
+  onChange: (rows: Pair[]) => void;
+}) {
+  const { t } = useLingui();
+  const set = (at: number, pair: Pair) => onChange(rows.map((one, index) => (index === at ? pair : one)));
+  if (rows.length === 0) {
+    return (
+      <p>
+        <Trans>None yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      {rows.map(([first, second], at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row that is being typed has no other name
+        <div key={at} className={css.row}>
+          <TextField
+            label={`${words[0]} ${at + 1}`}
+            value={first}
+            error={errorOf(at, 0)}
+            onChange={(text) => set(at, [text, second])}
+          />
+          <TextField
+            label={`${words[1]} ${at + 1}`}
+            value={second}
+            error={errorOf(at, 1)}
+            onChange={(text) => set(at, [first, text])}
+          />
+          <IconButton
+            icon="trash"
+            label={t`Remove ${first || String(at + 1)}`}
+            onPress={() => onChange(rows.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { SpecialDay, WeekHours } from '#domain/shops/opening-hours.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { DayTimes } from './day-times.tsx';
+import css from './settings.module.css';
+
+const OPEN: WeekHours[number] = ['09:00', '22:00'];
+
+/** Days on which other hours hold than those of the week: holidays, a party, works in the street. */
+export function SpecialDays({
+  days,
+  errorOf,
+  onChange,
+}: {
+  days: readonly SpecialDay[];
+  errorOf: (path: string) => string | undefined;
+  onChange: (days: SpecialDay[]) => void;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const twice = errorOf('special_days');
+  const set = (at: number, change: Partial<SpecialDay>) =>
+    onChange(days.map((one, index) => (index === at ? { ...one, ...change } : one)));
+  return (
+    <Card
+      title={t`Special days`}
+      subtitle={t`On these days these hours hold instead of those of the week.`}
+      footer={
+        <Button icon="plus" onPress={() => onChange([...days, { day: '', opening: null, delivery: null }])}>
+          <Trans>Another day</Trans>
+        </Button>
+      }
+    >
+      {days.map((special, at) => {
+        const name = special.day === '' ? t`New day` : format.day(special.day);
+        const parts = [
+          { id: 'opening', title: t`Open`, pair: special.opening },
+          { id: 'delivery', title: t`Deliveries`, pair: special.delivery },
+        ] as const;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a day that is being typed has no other name
+          <div key={at} className={css.special} role="group" aria-label={name}>
+            <DateField
+              label={t`Day`}
+              value={special.day === '' ? null : special.day}
+              onChange={(day) => set(at, { day: day ?? '' })}
+              {...(errorOf(`special_days.${at}.day`) === undefined
+                ? {}
+                : { error: errorOf(`special_days.${at}.day`) })}
+            />
+            {parts.map(({ id, title, pair }) => (
+              <div key={id} className={css.part}>
+                <Checkbox
+                  isSelected={pair !== null}
+                  onChange={(isOpen) => set(at, { [id]: isOpen ? OPEN : null })}
+                >
+                  {title}
+                </Checkbox>
+                <DayTimes pair={pair} onChange={(next) => set(at, { [id]: next })} />
+              </div>
+            ))}
+            <IconButton
+              icon="trash"
+              label={t`Remove ${name}`}
+              onPress={() => onChange(days.filter((_, index) => index !== at))}
+            />
+          </div>
+        );
+      })}
+      {twice === undefined ? null : (
+        <p className={css.error} role="alert">
+          <Trans>A day stands here twice.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { pageFormFields } from '#domain/content/page.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './settings.module.css';
+
+type Listed = CallResponse<'settings/terms'>['pages'][number];
+type Opened = CallResponse<'GET settings/terms/edit'>;
+
+/** Terms and pages that customers read. */
+export function Terms() {
+  return <LeadersOnly>{() => <TermList />}</LeadersOnly>;
+}
+
+function TermList() {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const { path } = useWorkplace();
+  const [pages, setPages] = useState<readonly Listed[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    const answer = await callBranch('settings/terms', {});
+    if (answer.ok) setPages(answer.value.pages);
+    else setFailed(true);
+  }, [callBranch]);
+  useEffect(() => void load(), [load]);
+  if (hasFailed) return <ErrorState title={t`The pages could not be read`} onRetry={() => void load()} />;
+  if (pages === undefined) return <Skeleton height="320px" />;
+  return (
+    <Stack gap={4}>
+      <Cluster gap={3}>
+        <Link href={`${path}/terms/new/edit.html`} variant="primary" icon="plus">
+          <Trans>New page</Trans>
+        </Link>
+      </Cluster>
+      <ul className={css.places}>
+        {pages.map((page) => (
+          <li key={page.id}>
+            <Card
+              title={page.title}
+              subtitle={page.custom_terms ? t`Your own words` : t`The standard words`}
+              aside={
+                <Badge tone={page.active ? 'fresh' : 'neutral'}>
+                  {page.active ? t`Shown` : t`Not shown`}
+                </Badge>
+              }
+              footer={
+                <Link
+                  href={`${path}/terms/${page.id}/edit.html`}
+                  variant="secondary"
+                  aria-label={t`Edit ${page.title}`}
+                >
+                  <Trans>Edit</Trans>
+                </Link>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+export function TermEdit() {
+  return <LeadersOnly>{() => <OpenPage />}</LeadersOnly>;
+}
+
+const NEW: Opened = {
+  page: { id: '', title: '', active: true, custom_terms: true, text: '' },
+  standard: false,
+  text: '',
+  seen: '',
+};
+
+function OpenPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const callBranch = useCall();
+  const [fresh] = useState(() => ({
+    ...NEW,
+    page: { ...NEW.page, id: `p-${crypto.randomUUID().slice(0, 8)}` },
+  }));
+  const [opened, setOpened] = useState<Opened | null>();
+  const load = useCallback(async () => {
+    const answer = await callBranch('GET settings/terms/edit', { id });
+    setOpened(answer.ok ? answer.value : null);
+  }, [callBranch, id]);
+  useEffect(() => {
+    if (id !== 'new') void load();
+  }, [id, load]);
+  const shown = id === 'new' ? fresh : opened;
+  if (shown === undefined) return <Skeleton height="420px" />;
+  if (shown === null) return <EmptyState icon="search" title={t`This does not exist`} />;
+  return <PageForm key={shown.page.id} opened={shown} />;
+}
+
+function PageForm({ opened: { page, standard, text, seen } }: { opened: Opened }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const navigate = useNavigate();
+  const { path } = useWorkplace();
+  const form = useForm({
+    key: `page ${seen === '' ? 'new' : page.id}`,
+    initial: page,
+    mark: seen,
+    schema: pageFormFields,
+  });
+  const { active, custom_terms: isOwn } = form.values;
+  return (
+    <FormPage
+      form={form}
+      save={(request, mark) => callBranch('settings/terms/edit', { page: request, seen: mark })}
+      onSaved={() => void navigate(`${path}/terms.html`)}
+      aside={standard || seen === '' ? undefined : <DeletePage id={page.id} />}
+    >
+      <Card title={t`The page`}>
+        <Stack gap={4}>
+          <TextField label={t`Title`} {...form.field('title')} />
+          <div className={css.checks}>
+            <Checkbox
+              isSelected={active}
+              onChange={(on) => form.change({ active: on, custom_terms: on && (isOwn || !standard) })}
+            >
+              <Trans>Customers can read it</Trans>
+            </Checkbox>
+            {standard ? (
+              <Checkbox
+                isSelected={isOwn}
+                isDisabled={!active}
+                onChange={(on) =>
+                  form.change({
+                    custom_terms: on,
+                    text: on && form.values.text === '' ? text : form.values.text,
+                  })
+                }
+              >
+                <Trans>Your own words</Trans>
+              </Checkbox>
+            ) : null}
+          </div>
+          {isOwn || !standard ? (
+            <TextField
+              label={t`Text`}
+              description={t`An empty line begins a paragraph, # a heading, - a list.`}
+              multiline
+              {...form.field('text')}
+            />
+          ) : (
+            <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>
+          )}
+        </Stack>
+      </Card>
+    </FormPage>
+  );
+}
+
+function DeletePage({ id }: { id: string }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const { path } = useWorkplace();
+  async function remove(): Promise<void> {
+    const done = await callBranch('settings/terms/delete', { id });
+    if (!done.ok) {
+      notices.error(refusalText(done.refusal));
+      return;
+    }
+    notices.success(t`Deleted`);
+    void navigate(`${path}/terms.html`);
+  }
+  return (
+    <Button variant="danger" icon="trash" onPress={() => void remove()}>
+      <Trans>Delete</Trans>
+    </Button>
+  );
+}

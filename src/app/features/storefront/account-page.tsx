@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { accountCalls } from '#contract/account.ts';
+import { invalidFields } from '#domain/fields.ts';
+import { memberFields } from '#domain/people/member.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { callAsMember, type Member, saveMember, signOutMember } from './member.ts';
+import { MembersOnly } from './members-only.tsx';
+import css from './account.module.css';
+
+/** What belongs to a customer, and who they are. */
+export function AccountPage() {
+  const { t } = useLingui();
+  return (
+    <div className={css.narrow}>
+      <title>{t`Your account`}</title>
+      <h1>
+        <Trans>Your account</Trans>
+      </h1>
+      <MembersOnly>{(member) => <AccountOf member={member} />}</MembersOnly>
+    </div>
+  );
+}
+
+function AccountOf({ member }: { member: Member }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className={css.soft}>{member.user.email}</p>
+      <ul className={css.ways}>
+        <li>
+          <Link to="/orders">
+            <Icon name="receipt" />
+            <Trans>Your orders</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/address">
+            <Icon name="pin" />
+            <Trans>Your addresses</Trans>
+          </Link>
+        </li>
+      </ul>
+      <Stack gap={5}>
+        <NameForm member={member} />
+        <Button
+          icon="sign-out"
+          onPress={() => {
+            void signOutMember();
+            notices.info(t`You are signed out. Your cart is kept.`);
+            void navigate('/');
+          }}
+        >
+          <Trans>Sign out</Trans>
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+function NameForm({ member }: { member: Member }) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { first_name, last_name, mobile } = member.user;
+  const [form, setForm] = useState({ first_name, last_name, mobile });
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const parsed = z.safeParse(memberFields, form);
+  const wrong = isTried && !parsed.success ? invalidFields(parsed.error.issues, form).fields : undefined;
+  const field = (name: keyof typeof form) => ({
+    name,
+    value: form[name],
+    onChange: (value: string) => setForm({ ...form, [name]: value }),
+    error: wrong?.[name] === undefined ? undefined : refusalText({ code: wrong[name] }),
+  });
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (!parsed.success) return;
+    setSaving(true);
+    const answer = await callAsMember('member/profile', accountCalls['member/profile'], parsed.data);
+    setSaving(false);
+    if (!answer.ok) {
+      notices.error(refusalText(answer.refusal));
+      return;
+    }
+    saveMember({ ...member, user: answer.value.user });
+    notices.success(t`Saved successfully!`);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap={4}>
+        <TextField label={t`First name`} maxLength={60} autoComplete="given-name" {...field('first_name')} />
+        <TextField
+          label={t`Last name`}
+          maxLength={60}
+          autoComplete="family-name"
+          isOptional
+          {...field('last_name')}
+        />
+        <TextField
+          label={t`Mobile`}
+          type="tel"
+          maxLength={40}
+          autoComplete="tel"
+          isOptional
+          {...field('mobile')}
+        />
+        <Button type="submit" isPending={isSaving}>
+          <Trans>Save</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}

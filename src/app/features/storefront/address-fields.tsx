@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '#ui/text-field.tsx';
+import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts';
+import { zoneOf, zonesInUse } from '#domain/delivery/zones.ts';
+import type { Address } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import type { Menu } from './menu-source.ts';
+import { PointFields } from './point-fields.tsx';
+import css from './checkout-form.module.css';
+
+interface AddressFieldsProps {
+  order: PlaceOrder;
+  menu: Menu;
+  streetError: string | undefined;
+  onChange: (part: Partial<PlaceOrder>) => void;
+}
+
+const NOWHERE: Address = { street: '', city: '', postcode: '', lat: null, lng: null };
+
+/** Where to bring it: the street, and what the place's zones need to know beyond it. */
+export function AddressFields({ order, menu, streetError, onChange }: AddressFieldsProps) {
+  const { t } = useLingui();
+  const used = zonesInUse(menu.branch, menu.area ?? undefined);
+  const address = order.address ?? NOWHERE;
+  const change = (part: Partial<Address>) => onChange({ address: { ...address, ...part } });
+  return (
+    <>
+      {used === 'map' ? <PointFields order={order} menu={menu} onChange={onChange} /> : null}
+      <TextField
+        label={t`Street, number, floor`}
+        name="street"
+        value={order.street}
+        onChange={(street) => onChange({ street })}
+        error={streetError}
+        maxLength={200}
+        autoComplete="street-address"
+      />
+      {used === 'places' ? <PlaceFields address={address} menu={menu} onChange={change} /> : null}
+      {used === 'none' ? null : <Terms order={order} menu={menu} />}
+    </>
+  );
+}
+
+/** City, district, town and postcode, as far as the place's lists tell them apart. */
+function PlaceFields({
+  address,
+  menu,
+  onChange,
+}: {
+  address: Address;
+  menu: Menu;
+  onChange: (part: Partial<Address>) => void;
+}) {
+  const { t } = useLingui();
+  const lists = menu.area?.places ?? [];
+  const places = placesOf(lists);
+  const { city, district = '', town = '', postcode } = address;
+  const hasCountry = lists.some(({ locations }) => locations.countries.length > 0);
+  const hasPostcodes = lists.some(({ locations }) => locations.postcodes.length > 0);
+  const cities = hasCountry || hasPostcodes ? [] : eachOnce(places.map((one) => one.city));
+  const inCity = places.filter((one) => isSameName(one.city, city));
+  const districts = eachOnce(inCity.map((one) => one.district));
+  const inDistrict = inCity.filter((one) => isSameName(one.district, district));
+  const towns = district === '' ? [] : eachOnce(inDistrict.map((one) => one.town));
+  return (
+    <>
+      {cities.length > 0 ? (
+        <NameSelect
+          label={t`City`}
+          name="city"
+          value={city}
+          options={cities}
+          onChange={(next) => onChange({ city: next, district: '', town: '' })}
+        />
+      ) : (
+        <TextField
+          label={t`City`}
+          name="city"
+          value={city}
+          onChange={(next) => onChange({ city: next, district: '', town: '' })}
+          maxLength={80}
+          autoComplete="address-level2"
+        />
+      )}
+      {districts.length === 0 ? null : (
+        <NameSelect
+          label={t`District`}
+          name="district"
+          value={district}
+          options={districts}
+          onChange={(next) => onChange({ district: next, town: '' })}
+        />
+      )}
+      {towns.length === 0 ? null : (
+        <NameSelect
+          label={t`Town`}
+          name="town"
+          value={town}
+          options={towns}
+          onChange={(next) => onChange({ town: next })}
+        />
+      )}
+      {hasPostcodes ? (
+        <TextField
+          label={t`Postcode`}
+          name="postcode"
+          value={postcode}
+          onChange={(next) => onChange({ postcode: next })}
+          maxLength={20}
+          autoComplete="postal-code"
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface NameSelectProps {
+  label: string;
+  name: string;
+  value: string;
+  options: readonly string[];
+  onChange: (name: string) => void;
+}
+
+/** The browser's own list: a customer's phone knows how to show it. Another place is another place's list. */
+function NameSelect({ label, name, value, options, onChange }: NameSelectProps) {
+  const { t } = useLingui();
+  const known = options.find((one) => isSameName(one, value)) ?? '';
+  return (
+    <label className={css.field}>
+      {label}
+      <select name={name} value={known} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t`Please choose`}</option>
+        {options.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What bringing it there costs and takes, or that nobody does. */
+function Terms({ order, menu }: { order: PlaceOrder; menu: Menu }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const found = zoneOf(order.address, menu.branch, menu.area ?? undefined);
+  if (!found.ok)
+    return found.refusal.code === 'outside_zones' ? (
+      <p role="alert" className={css.problem}>
+        {refusalText(found.refusal)}. <Trans>Nothing is lost: you can change it, or pick the order up.</Trans>
+      </p>
+    ) : null;
+  const { delivery_charge: charge, min_order: least, deliver_time: minutes } = found.value;
+  const money = (amount: number) => format.money(amount, menu.branch.currency);
+  const cost = charge === 0 ? t`Free delivery` : t`Delivery ${money(charge)}`;
+  return (
+    <p role="status">
+      {least > 0
+        ? t`${cost}, about ${minutes} min, orders from ${money(least)}`
+        : t`${cost}, about ${minutes} min`}
+    </p>
+  );
+}

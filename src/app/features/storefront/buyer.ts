@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { accountCalls } from '#contract/account.ts';
+import type { SavedAddress } from '#domain/people/member.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { callAsMember, type Member, useMember } from './member.ts';
+import { guest } from './quote.ts';
+
+interface Known {
+  rate: number;
+  addresses: SavedAddress[];
+}
+
+/** What is known of whoever is signed in, by branch: the next page shows it at once. */
+const known = new Map<string, Known>();
+const keyOf = (member: Member, branch: Branch) => `${member.user.id} ${branch.id}`;
+
+/** Who orders, as the rules judge them; `addresses` they may choose from. */
+export interface Buyer {
+  actor: Actor;
+  member: Member | null;
+  addresses: readonly SavedAddress[];
+}
+
+/** The member signed in here with what they get off at the branch, or a guest. */
+export function useBuyer(branch: Branch): Buyer {
+  const member = useMember();
+  const key = member === null ? '' : keyOf(member, branch);
+  const [state, setState] = useState<{ key: string; found: Known | undefined }>(() => ({
+    key,
+    found: known.get(key),
+  }));
+  const { id, shop_id: shop } = branch;
+  useEffect(() => {
+    if (key === '') return undefined;
+    const stop = new AbortController();
+    void (async () => {
+      const { signal } = stop;
+      const options = { shop, branch: id, signal };
+      const answer = await callAsMember('cart/info', accountCalls['cart/info'], {}, options);
+      if (signal.aborted || !answer.ok) return;
+      const found = { rate: answer.value.discount_rate, addresses: answer.value.addresses };
+      known.set(key, found);
+      setState({ key, found });
+    })();
+    return () => stop.abort();
+  }, [key, id, shop]);
+  if (member === null) return { actor: guest, member, addresses: [] };
+  const found = state.key === key ? state.found : undefined;
+  const { first_name: first, last_name: last } = member.user;
+  const actor: Actor = {
+    ...guest,
+    id: member.user.id,
+    name: `${first} ${last}`.trim(),
+    roles: ['member'],
+    discount_rate: found?.rate ?? branch.shop.member_discount,
+  };
+  return { actor, member, addresses: found?.addresses ?? [] };
+}

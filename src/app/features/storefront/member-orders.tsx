@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { accountCalls, type MemberOrder } from '#contract/account.ts';
+import { pageWindow } from '#domain/paging.ts';
+import type { Result } from '#domain/result.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { callAsMember } from './member.ts';
+import { OrderAgainButton } from './order-again-button.tsx';
+import css from './my-orders.module.css';
+
+type Answer = Result<z.infer<(typeof accountCalls)['member/orders']['response']>>;
+
+/** What a member ordered, at any place and on any device, newest first. */
+export function MemberOrders() {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const [page, setPage] = useState(1);
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    const stop = new AbortController();
+    void (async () => {
+      const { signal } = stop;
+      const next = await callAsMember('member/orders', accountCalls['member/orders'], { page }, { signal });
+      if (!signal.aborted) setAnswer(next);
+    })();
+    return () => stop.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try is another question
+  }, [page, round]);
+  if (answer === undefined) return <Skeleton height="240px" />;
+  if (!answer.ok)
+    return (
+      <ErrorState
+        kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
+        title={refusalText(answer.refusal)}
+        onRetry={() => setRound((before) => before + 1)}
+      />
+    );
+  const { orders, pages, items_from: from, items_to: to, count } = answer.value;
+  if (count === 0)
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t`Nothing ordered yet`}
+        action={
+          <Link to="/">
+            <Trans>To the restaurants</Trans>
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={css.orders}>
+        {orders.map((own) => (
+          <MemberOrderRow key={own.order.sid} own={own} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={pages}
+        window={pageWindow(page, pages)}
+        onChange={setPage}
+        summary={t`${from}–${to} of ${count}`}
+      />
+    </>
+  );
+}
+
+function MemberOrderRow({ own }: { own: MemberOrder }) {
+  const format = useFormat();
+  const words = useOrderWords();
+  const { order, site, place, shop_name: shop, timezone } = own;
+  const way =
+    order.finished_at === null ? `/orders/${site}/${place}/${order.sid}` : `/orders/${order.sid}/history`;
+  const dishes = order.products.filter(({ removed }) => removed === null);
+  return (
+    <li className={css.memberOrder}>
+      <Link to={way} className={css.order}>
+        <b>{words.number(order)}</b>
+        <span>
+          {shop} · {format.instant(order.create_at, timezone, 'short')}
+          <br />
+          {dishes.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+        </span>
+        <span>{words.status(order.status)}</span>
+        <span>{format.money(order.total, order.currency)}</span>
+      </Link>
+      <OrderAgainButton order={order} site={site} place={place} />
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { type Member, useMember } from './member.ts';
+
+/** Signed in as a customer, or off to the sign-in page, which leads back here. */
+export function MembersOnly({ children }: { children: (member: Member) => ReactNode }) {
+  const member = useMember();
+  const { pathname, search } = useLocation();
+  if (member === null)
+    return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
+  return children(member);
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import { storefrontCalls } from '#contract/storefront.ts';
+import { makeCall } from '#device/make-call.ts';
+import { orderAgain } from '#domain/cart/order-again.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { newId } from '../../parts/new-id.ts';
+import { resultOf } from '../../session/result-of.ts';
+import { keepCart, keptCart } from './cart-keeping.ts';
+import { cartFor, saveCart } from './cart-store.ts';
+import { menuView } from './quote.ts';
+
+/** The same again, straight to the checkout: one tap here, one there. */
+export function OrderAgainButton({ order, site, place }: { order: Order; site: string; place: string }) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+
+  async function again(): Promise<void> {
+    setPending(true);
+    const answer = resultOf(await makeCall('menu', storefrontCalls.menu, { site, place }));
+    setPending(false);
+    if (!answer.ok) {
+      notices.error(refusalText(answer.refusal));
+      return;
+    }
+    const { lines, missing } = orderAgain(order, menuView(answer.value), newId);
+    if (lines.length === 0) {
+      notices.error(t`Nothing of this order is sold any more.`);
+      return;
+    }
+    const before = keptCart();
+    const fresh = cartFor(site, place, null);
+    const { name, phone, street, address, non_contact, action, method } = order;
+    const isForTable = action === 'table' || action === 'book';
+    saveCart({
+      ...fresh,
+      missing,
+      order: {
+        ...fresh.order,
+        ...(isForTable ? {} : { action, method, name, phone, street, address, non_contact }),
+        products: lines,
+      },
+    });
+    await navigate('/checkout');
+    if (before !== null && before !== '' && !before.includes('"count":0')) {
+      notices.info(t`What was in the cart has been replaced`, { undo: () => keepCart(before) });
+    }
+  }
+
+  return (
+    <Button icon="recall" isPending={isPending} onPress={() => void again()}>
+      <Trans>Order again</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { useSiteTerms } from './site-terms.ts';
+import css from './content-page.module.css';
+
+/** What else a place has to say. */
+export function PlacePages({
+  site,
+  place,
+  links,
+}: {
+  site: string;
+  place: string;
+  links: readonly { label: string; url: string }[];
+}) {
+  const { t } = useLingui();
+  const terms = useSiteTerms(site, place);
+  const pages = terms?.pages ?? [];
+  if (pages.length + links.length === 0) return null;
+  return (
+    <nav className={css.pages} aria-label={t`More about this place`}>
+      {pages.map(({ slug, title }) => (
+        <Link key={slug} to={`/page/${slug}`}>
+          {title}
+        </Link>
+      ))}
+      {links.map(({ label, url }) => (
+        <a key={url} href={url} rel="noopener nofollow">
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

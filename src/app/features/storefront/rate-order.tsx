@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { customerCommentCalls } from '#contract/comments.ts';
+import { makeCall } from '#device/make-call.ts';
+import type { Comment } from '#domain/comments/comment.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { resultOf } from '../../session/result-of.ts';
+import type { PlacedOrder } from './placed-orders.ts';
+import css from './order-page.module.css';
+
+/** Stars and words for an order that is over; the house's reply once there is one. */
+export function RateOrder({ placed }: { placed: PlacedOrder }) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { shop, branch, sid, key } = placed;
+  const [said, setSaid] = useState<Comment | null>();
+  const [rating, setRating] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    void (async () => {
+      const call = customerCommentCalls['GET orders/comment'];
+      const options = { shop, branch, signal: stop.signal };
+      const answer = resultOf(await makeCall('GET orders/comment', call, { sid, key }, options));
+      if (stop.signal.aborted || !answer.ok) return;
+      const { comment } = answer.value;
+      setSaid(comment);
+      setRating(comment === null ? null : String(comment.rating));
+      setText(comment?.text ?? '');
+    })();
+    return () => stop.abort();
+  }, [shop, branch, sid, key]);
+  if (said === undefined) return null;
+
+  async function send(): Promise<void> {
+    if (rating === null) return;
+    setSaving(true);
+    const request = { sid, key, rating: Number(rating), text };
+    const call = customerCommentCalls['orders/comment'];
+    const answer = resultOf(await makeCall('orders/comment', call, request, { shop, branch }));
+    setSaving(false);
+    if (!answer.ok) {
+      notices.error(refusalText(answer.refusal));
+      return;
+    }
+    setSaid(answer.value.comment);
+    notices.success(t`Thank you!`);
+  }
+
+  if (said !== null && said.reply !== '') {
+    return (
+      <section className={css.card} aria-label={t`Your rating`}>
+        <p>{'★'.repeat(said.rating)}</p>
+        {said.text === '' ? null : <p>{said.text}</p>}
+        <p>
+          <strong>
+            <Trans>{said.reply_by} replied:</Trans>
+          </strong>{' '}
+          {said.reply}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={css.card} aria-label={t`Your rating`}>
+      <RadioGroup
+        label={t`How was it?`}
+        value={rating}
+        onChange={setRating}
+        options={[5, 4, 3, 2, 1].map((stars) => ({ id: String(stars), label: t`${stars} of 5 stars` }))}
+      />
+      <TextField
+        label={t`In your words`}
+        isOptional
+        multiline
+        maxLength={1000}
+        value={text}
+        onChange={setText}
+      />
+      <Button variant="primary" isPending={isSaving} isDisabled={rating === null} onPress={() => void send()}>
+        {said === null ? <Trans>Send</Trans> : <Trans>Say it anew</Trans>}
+      </Button>
+    </section>
+  );
+}

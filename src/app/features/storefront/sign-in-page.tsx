@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { nextOf } from './next-page.ts';
+import { signInMember } from './member.ts';
+import css from './account.module.css';
+
+/** A customer's way into their account; what is in the cart stays there. */
+export function SignInPage() {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const missing = (text: string) =>
+    isTried && text.trim() === '' ? refusalText({ code: 'required' }) : undefined;
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    setProblem('');
+    if (email.trim() === '' || password === '') return;
+    setPending(true);
+    const answer = await signInMember(email.trim(), password);
+    setPending(false);
+    if (answer.ok) await navigate(nextOf(parameters), { replace: true });
+    else setProblem(refusalText(answer.refusal));
+  }
+
+  return (
+    <div className={css.narrow}>
+      <title>{t`Sign in`}</title>
+      <h1>
+        <Trans>Sign in</Trans>
+      </h1>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap={4}>
+          <TextField
+            label={t`E-mail`}
+            name="email"
+            type="email"
+            value={email}
+            onChange={setEmail}
+            error={missing(email)}
+            maxLength={120}
+            autoComplete="username"
+          />
+          <TextField
+            label={t`Password`}
+            name="password"
+            type="password"
+            value={password}
+            onChange={setPassword}
+            error={missing(password)}
+            maxLength={200}
+            autoComplete="current-password"
+          />
+          {problem === '' ? null : (
+            <p role="alert" className={css.problem}>
+              {problem}
+            </p>
+          )}
+          <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
+            <Trans>Sign in</Trans>
+          </Button>
+          <Link to={`/register?${parameters.toString()}`} className={css.way}>
+            <Trans>No account yet? Make one</Trans>
+          </Link>
+        </Stack>
+      </form>
+    </div>
+  );
+}

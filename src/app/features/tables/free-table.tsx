@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notices } from '#ui/notices.tsx';
+import { isFinal, liveLines } from '#domain/orders/order.ts';
+import { balanceOf } from '#domain/tables/bill.ts';
+import { sittingOf } from '#domain/tables/table.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { newId } from '../../parts/new-id.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import type { Party } from './use-party.ts';
+
+/** The party has left. What would be refused is said at once; what is not paid is asked about: it cannot be undone. */
+export function FreeTable({ party }: { party: Party }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const navigate = useNavigate();
+  const view = useView();
+  const { branch, path } = useWorkplace();
+  const [isAsking, setAsking] = useState(false);
+  const { table, members, sessions, due } = party.floor;
+  const orders = party.floor.orders.filter((order) => !isFinal(order.status));
+  const open = orders.flatMap(liveLines).filter(({ status }) => status !== 'SERVED');
+  const isTooEarly = orders.some(({ status }) => status === 'APPROVAL') || (open.length > 0 && due > 0);
+
+  function free(): void {
+    for (const one of [...members].reverse()) {
+      const session = sessions.find(({ sid }) => sid === sittingOf(one));
+      const seen =
+        session === undefined ? 0 : Math.max(0, balanceOf(session, (sid) => view.get('order', sid)).due);
+      const args = { sid: one.sid, session: sittingOf(one), next: newId(), key: newId(), seen_due: seen };
+      mutate('tables/reset', args).catch(saveFailed);
+    }
+    void navigate(`${path}/floor?hall=${table.hall}`);
+  }
+
+  function press(): void {
+    const items = open.length;
+    const item = open[0]?.name ?? '';
+    if (isTooEarly) notices.error(t`Not everything is served or paid: ${items} open, ${item}`);
+    else if (due > 0) setAsking(true);
+    else free();
+  }
+
+  const amount = format.money(due, branch.currency);
+  return (
+    <>
+      <Button icon="check" onPress={press}>
+        {t`Free the table`}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t`Free ${table.name} with ${amount} open?`}
+        confirmLabel={t`Free the table`}
+        onConfirm={free}
+      >
+        {t`The bill is closed as it is, and nobody can pay it any more.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { isFinal, liveLines, type Order } from '#domain/orders/order.ts';
+import { sittingOf } from '#domain/tables/table.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import type { Party } from './use-party.ts';
+import css from './tables.module.css';
+
+/** Later on its way an order cannot change where it goes. */
+const MOVABLE = new Set<Order['status']>(['APPROVAL', 'PLACED', 'PREPARING', 'PREPARED']);
+
+/** Which orders are on a table's bill: one is taken off to be picked up, another one put on it. */
+export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useOrderWords();
+  const view = useView();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const { branch } = useWorkplace();
+  const [query, setQuery] = useState('');
+  const { table, orders } = party.floor;
+  const here = new Set(orders.map(({ sid }) => sid));
+  const own = orders.filter((order) => !isFinal(order.status));
+  const wanted = query.trim().toLocaleLowerCase();
+  const others = view
+    .list('order')
+    .filter((order) => !here.has(order.sid) && MOVABLE.has(order.status))
+    .filter((order) => wanted === '' || textOf(order).toLocaleLowerCase().includes(wanted))
+    .sort((a, b) => b.create_at - a.create_at);
+
+  function textOf(order: Order): string {
+    const items = liveLines(order).map(({ quantity, name }) => `${quantity} × ${name}`);
+    return [words.number(order), words.action(order.action), words.place(order), ...items].join(' · ');
+  }
+
+  function attach(order: Order): void {
+    const place = { table: table.sid, session: sittingOf(table), table_part: null };
+    mutate('tables/attach', { sid: order.sid, ...place }).catch(saveFailed);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t`Orders at ${table.name}`}
+      shape="sheet"
+    >
+      <Stack gap={4}>
+        {own.length === 0 ? (
+          <p>{t`No order is here.`}</p>
+        ) : (
+          <ul className={css.lines} aria-label={t`Orders at this table`}>
+            {own.map((order) => (
+              <li key={order.sid} className={css.line}>
+                <span className={css.what}>
+                  {textOf(order)}
+                  {MOVABLE.has(order.status) ? null : <small>{words.status(order.status)}</small>}
+                </span>
+                <span className={css.money}>{format.money(order.total, branch.currency)}</span>
+                <Button
+                  isDisabled={!MOVABLE.has(order.status)}
+                  aria-label={t`Take ${words.number(order)} off the table`}
+                  onPress={() => void mutate('tables/detach', { sid: order.sid }).catch(saveFailed)}
+                >
+                  {t`Take off`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SearchField label={t`Search an order to put here`} value={query} onChange={setQuery} />
+        <ul className={css.lines} aria-label={t`Other orders`}>
+          {others.slice(0, 30).map((order) => (
+            <li key={order.sid} className={css.line}>
+              <span className={css.what}>{textOf(order)}</span>
+              <span className={css.money}>{format.money(order.total, branch.currency)}</span>
+              <Button aria-label={t`Put ${words.number(order)} here`} onPress={() => attach(order)}>
+                {t`Put here`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Dialog>
+  );
+}

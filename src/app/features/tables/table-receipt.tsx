@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type PayerReceipt, payerReceipt } from '#domain/tables/payer-receipt.ts';
+import type { Payment } from '#domain/tables/session.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTableWords } from '../../parts/table-words.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useBranchReady, useRow, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { type Party, useParty } from './use-party.ts';
+import css from './table-receipt.module.css';
+
+/** A table's bill before it is paid, or (`?payment=`) the receipt of one payer, 80 mm wide. */
+export function TableReceipt() {
+  const { t } = useLingui();
+  const { sid = '' } = useParams();
+  const [search] = useSearchParams();
+  const ready = useBranchReady();
+  const view = useView();
+  const party = useParty(sid);
+  if (!ready) return <Skeleton height="480px" />;
+  const receipt =
+    party === undefined
+      ? undefined
+      : payerReceipt(party.floor.sessions, (order) => view.get('order', order), search.get('payment'));
+  if (party === undefined || receipt === undefined || receipt.lines.length === 0) {
+    return <EmptyState icon="printer" title={t`There is nothing to print`} />;
+  }
+  return (
+    <>
+      <div data-print="never">
+        <Button icon="printer" variant="primary" onPress={() => window.print()}>
+          {t`Print`}
+        </Button>
+      </div>
+      <Paper party={party} receipt={receipt} />
+    </>
+  );
+}
+
+function Paper({ party, receipt }: { party: Party; receipt: PayerReceipt }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch, shop } = useWorkplace();
+  const settings = useRow('branch', branch.sid);
+  const { lines, total, payment, others, due, taxes } = receipt;
+  const money = (amount: number) => format.money(amount, branch.currency);
+  const rows: [string, number][] = [
+    [t`Paid by others`, -others],
+    ...taxes.map(({ rate, tax }): [string, number] => [t`Tax included, ${format.percent(rate)}`, tax]),
+  ];
+  return (
+    <article className={css.receipt} aria-label={payment === null ? t`Bill` : t`Receipt`}>
+      <header className={css.head}>
+        <h1>{shop.name}</h1>
+        <p>{branch.name}</p>
+        {settings?.address ? <p>{settings.address}</p> : null}
+        {settings?.phone ? <p>{settings.phone}</p> : null}
+      </header>
+      <p className={css.row}>
+        <strong>{party.floor.members.map(({ name }) => name).join(' + ')}</strong>
+        <span>{format.instant(payment?.at ?? serverNow(), branch.timezone, 'full')}</span>
+      </p>
+      <ul className={css.lines}>
+        {lines.map(({ line, amount }) => (
+          <li key={line.id}>
+            <p className={css.row}>
+              <span>
+                {line.quantity} × {line.name}
+              </span>
+              <span>{money(amount)}</span>
+            </p>
+            {line.extra.map((extra) => (
+              <p key={`${extra.group} ${extra.item}`} className={css.extra}>
+                {extra.unwanted ? '− ' : '+ '}
+                {extra.name}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className={css.total}>
+        <span>{t`Total`}</span>
+        <span>{money(total)}</span>
+      </p>
+      {rows
+        .filter(([, amount]) => amount !== 0)
+        .map(([name, amount]) => (
+          <p key={name} className={css.row}>
+            <span>{name}</span>
+            <span>{money(amount)}</span>
+          </p>
+        ))}
+      {payment === null ? (
+        <>
+          {others === 0 ? null : (
+            <p className={css.total}>
+              <span>{due < 0 ? t`Taken too much` : t`Open`}</span>
+              <span>{money(Math.abs(due))}</span>
+            </p>
+          )}
+          <p className={css.note}>{t`This is not a receipt.`}</p>
+        </>
+      ) : (
+        <Paid payment={payment} />
+      )}
+    </article>
+  );
+}
+
+function Paid({ payment }: { payment: Payment }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useTableWords();
+  const { branch } = useWorkplace();
+  const money = (amount: number) => format.money(amount, branch.currency);
+  const { amount, tip, given, method, covers, by } = payment;
+  const what = {
+    whole: '',
+    amount: t`An amount of the bill`,
+    items: t`The items above`,
+    part: t`Part ${covers.part ?? 1} of the bill`,
+    seat: t`Seat ${covers.seat ?? 1}`,
+    shares: t`One of ${covers.shares ?? 2} equal shares`,
+  }[covers.kind];
+  const rows: [string, number | null][] = [
+    [t`Tip`, tip === 0 ? null : tip],
+    [t`Given`, given],
+    [t`Change`, given === null ? null : given - amount - tip],
+  ];
+  return (
+    <>
+      {what === '' ? null : <p>{what}</p>}
+      <p className={css.total}>
+        <span>{method === 'discount' ? t`Let go` : t`Paid, ${words.method(method)}`}</span>
+        <span>{money(amount)}</span>
+      </p>
+      {rows.map(([name, value]) =>
+        value === null ? null : (
+          <p key={name} className={css.row}>
+            <span>{name}</span>
+            <span>{money(value)}</span>
+          </p>
+        ),
+      )}
+      <p>{t`Served by ${by}`}</p>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { safeParse } from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { imageCalls } from '#contract/images.ts';
+import { uploadFile } from '#device/upload-file.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import {
+  importShop,
+  type ShopBrought,
+  type ShopFile,
+  shopFileSchema,
+  withPictures,
+} from '#domain/shops/shop-file.ts';
+import { saveFile } from '../../device/save-file.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { resultOf } from '../../session/result-of.ts';
+import { useRow, useRows } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { sendPictures, withPicturesInside } from './shop-file-pictures.ts';
+import css from './templates.module.css';
+
+type Begin = (send: (id: string) => Promise<Result<unknown>>) => Promise<void>;
+type Said = { done: number; of: number };
+
+function read(text: string): Result<ShopFile> {
+  try {
+    const parsed = safeParse(shopFileSchema, JSON.parse(text));
+    if (parsed.success) return ok(parsed.data);
+    const where = parsed.error.issues[0]?.path.map(String).join(' › ') ?? '';
+    return refuse('import_broken', { params: { item: where } });
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse('import_broken', { params: { item: error.message } });
+    throw error;
+  }
+}
+
+/** What a file would make here, by the rule the server goes by. */
+function useBrought(file: ShopFile | undefined): Result<ShopBrought> | undefined {
+  const { branch: here } = useWorkplace();
+  const branch = useRow('branch', here.sid);
+  const area = useRow('area', here.sid);
+  const menu = { catalogs: useRows('catalog'), products: useRows('product'), extras: useRows('extra') };
+  const floor = { halls: useRows('hall'), tables: useRows('table') };
+  if (file === undefined || branch === undefined) return undefined;
+  // Which pictures there will be is known only once they were sent.
+  const plain = withPictures(file, new Map());
+  return importShop({ branch, area, ...menu, ...floor }, plain, () => '');
+}
+
+/** The branch as one file, and such a file into the branch. */
+export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: Begin }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const { branch, shop, session } = useWorkplace();
+  const [file, setFile] = useState<ShopFile>();
+  const [wrong, setWrong] = useState<string>();
+  const [pictures, setPictures] = useState<Said>();
+  const brought = useBrought(file);
+  const told = (done: number, of: number) => setPictures({ done, of });
+
+  async function save(): Promise<void> {
+    setPictures({ done: 0, of: 1 });
+    const answer = await callBranch('shop/export', {});
+    if (answer.ok) {
+      const whole = await withPicturesInside(answer.value.file, told);
+      saveFile(`${branch.sid}.brigade.json`, JSON.stringify(whole), 'application/json');
+    } else notices.error(refusalText(answer.refusal));
+    setPictures(undefined);
+  }
+
+  function choose(text: string): void {
+    const found = read(text);
+    setFile(found.ok ? found.value : undefined);
+    setWrong(found.ok ? undefined : refusalText(found.refusal));
+  }
+
+  async function bring(whole: ShopFile): Promise<void> {
+    const place = { token: session.token, shop: shop.id, branch: branch.id };
+    const keep = async (picture: Blob) => {
+      const kept = resultOf(
+        await uploadFile('image/upload', imageCalls['image/upload'], { file: picture }, place),
+      );
+      return kept.ok ? kept.value.image : null;
+    };
+    setPictures({ done: 0, of: 1 });
+    const places = await sendPictures(whole, keep, told);
+    setPictures(undefined);
+    setFile(undefined);
+    await begin((id) => callBranch('shop/import', { file: withPictures(whole, places), id }));
+  }
+
+  return (
+    <Card
+      title={t`The whole branch as one file`}
+      subtitle={t`Menu, extras, pictures, halls and tables, zones and settings. No people, no customers, no orders.`}
+      icon="copy"
+    >
+      <Stack gap={4}>
+        <Cluster gap={3}>
+          <Button onPress={() => void save()} isDisabled={pictures !== undefined}>
+            <Trans>Save as a file</Trans>
+          </Button>
+        </Cluster>
+        <label className={css.file}>
+          <Trans>Bring in a file</Trans>
+          <input
+            type="file"
+            accept=".json,application/json"
+            disabled={isRunning || pictures !== undefined}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen !== undefined) void chosen.text().then(choose);
+            }}
+          />
+        </label>
+        {pictures === undefined ? null : (
+          <Progress
+            label={t`Pictures`}
+            value={pictures.done}
+            max={pictures.of}
+            valueLabel={t`${pictures.done} of ${pictures.of}`}
+          />
+        )}
+        {wrong === undefined ? null : (
+          <p role="alert" className={css.error}>
+            {wrong}
+          </p>
+        )}
+        {file === undefined || brought === undefined ? null : brought.ok ? (
+          <Brought brought={brought.value} file={file} onImport={() => void bring(file)} />
+        ) : (
+          <p role="alert" className={css.error}>
+            {refusalText(brought.refusal)}
+          </p>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Brought({
+  brought,
+  file,
+  onImport,
+}: {
+  brought: ShopBrought;
+  file: ShopFile;
+  onImport: () => void;
+}) {
+  const { t } = useLingui();
+  const rows: [string, keyof ShopBrought['counts']][] = [
+    [t`Catalogs`, 'catalogs'],
+    [t`Products`, 'products'],
+    [t`Extras`, 'extras'],
+    [t`Halls`, 'halls'],
+    [t`Tables`, 'tables'],
+    [t`Stations`, 'stations'],
+    [t`Zones`, 'zones'],
+  ];
+  return (
+    <Stack gap={3}>
+      <table className={css.table} aria-label={t`What ${file.name} would make`}>
+        <thead>
+          <tr>
+            <th scope="col">{file.name}</th>
+            <th scope="col">
+              <Trans>New</Trans>
+            </th>
+            <th scope="col">
+              <Trans>There already</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, key]) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td className="tabular">{brought.counts[key].fresh}</td>
+              <td className="tabular">{brought.counts[key].kept}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              <Trans>Pictures</Trans>
+            </th>
+            <td className="tabular">{Object.keys(file.pictures).length}</td>
+            <td className="tabular">0</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={css.soft}>
+        {brought.settings
+          ? t`Hours, ways of ordering and paying, times and amounts become those of the file. Name, address and phones stay.`
+          : t`The settings stay as they are.`}
+      </p>
+      <Cluster gap={3}>
+        <Button variant="primary" onPress={onImport}>
+          <Trans>Import</Trans>
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

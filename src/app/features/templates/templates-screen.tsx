@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { MenuPreview } from './menu-preview.tsx';
+import { ShopFileCard } from './shop-file-card.tsx';
+import css from './templates.module.css';
+import { useImport } from './use-import.ts';
+
+type Template = CallResponse<'GET templates'>['templates'][number];
+
+/** Ready menus to begin with, and the whole branch as a file. */
+export function Templates() {
+  return <LeadersOnly>{() => <Lists />}</LeadersOnly>;
+}
+
+function Lists() {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const { path } = useWorkplace();
+  const [templates, setTemplates] = useState<readonly Template[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const [shown, setShown] = useState<Template>();
+  const [isDone, setDone] = useState(false);
+  const { isRunning, begin } = useImport(useCallback(() => setDone(true), []));
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    const answer = await callBranch('GET templates', {});
+    if (answer.ok) setTemplates(answer.value.templates);
+    else setFailed(true);
+  }, [callBranch]);
+  useEffect(() => void load(), [load]);
+
+  return (
+    <Stack gap={5} className={css.screen}>
+      {isRunning ? <Progress label={t`Being brought in`} value={0} isIndeterminate /> : null}
+      {isDone && !isRunning ? (
+        <Cluster gap={3} className={css.done}>
+          <span role="status">
+            <Trans>It is there, on every device.</Trans>
+          </span>
+          <Link href={`${path}/products`} variant="primary">
+            <Trans>See the products</Trans>
+          </Link>
+        </Cluster>
+      ) : null}
+      <p className={css.soft}>
+        <Trans>
+          A ready menu comes beside what you have; nothing of yours is changed. Every price, text and option
+          can be edited afterwards.
+        </Trans>
+      </p>
+      {hasFailed ? (
+        <ErrorState title={t`The templates could not be read`} onRetry={() => void load()} />
+      ) : null}
+      {templates === undefined && !hasFailed ? <Skeleton height="320px" /> : null}
+      <ul className={css.list}>
+        {(templates ?? []).map((template) => (
+          <li key={template.id}>
+            <Card
+              title={template.name}
+              subtitle={template.text}
+              icon="bag"
+              footer={
+                <Button
+                  isDisabled={isRunning}
+                  aria-label={t`Look at ${template.name}`}
+                  onPress={() => setShown(template)}
+                >
+                  <Trans>Look at it</Trans>
+                </Button>
+              }
+            >
+              <Counts menu={template.menu} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <ShopFileCard isRunning={isRunning} begin={begin} />
+      {shown === undefined ? null : (
+        <TemplateDialog
+          template={shown}
+          onClose={() => setShown(undefined)}
+          onImport={() =>
+            begin((id) => {
+              setDone(false);
+              return callBranch('templates', { template: shown.id, id });
+            })
+          }
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Counts({ menu }: Pick<Template, 'menu'>) {
+  const { t } = useLingui();
+  return (
+    <p className={css.counts}>
+      {t`${menu.products.length} products, ${menu.catalogs.length} catalogs, ${menu.extras.length} extras`}
+    </p>
+  );
+}
+
+function TemplateDialog({
+  template,
+  onClose,
+  onImport,
+}: {
+  template: Template;
+  onClose: () => void;
+  onImport: () => Promise<void>;
+}) {
+  const { branch } = useWorkplace();
+  const [isSending, setSending] = useState(false);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={template.name}
+      size="large"
+      footer={
+        <Button
+          variant="primary"
+          isPending={isSending}
+          onPress={() => {
+            setSending(true);
+            void onImport().then(onClose);
+          }}
+        >
+          <Trans>Import</Trans>
+        </Button>
+      }
+    >
+      <MenuPreview menu={template.menu} currency={branch.currency} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { pageWindow } from '#domain/paging.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { usePeek } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { useChangeWords } from './timeline-words.ts';
+import css from './timeline.module.css';
+
+/** What arrives later than this was made while the device had no connection. */
+const OFFLINE_AFTER_MS = 15_000;
+const ALL = '-';
+
+/** Who changed what, from which device, when it happened and when it arrived. */
+export function Timeline() {
+  return <LeadersOnly>{() => <Log />}</LeadersOnly>;
+}
+
+/** What a change is about, in people's words, as far as it is still on the device. */
+function useSubjectWords(): (entry: TimelineEntry) => string {
+  const { t } = useLingui();
+  const view = usePeek();
+  return ({ subject }) => {
+    const order = view.get('order', subject);
+    if (order !== undefined) {
+      const number = order.number === null ? order.label : `#${order.number}`;
+      return t`Order ${number}`;
+    }
+    return (
+      view.get('product', subject)?.name ??
+      view.get('catalog', subject)?.name ??
+      view.get('extra', subject)?.name ??
+      view.get('table', subject)?.name ??
+      view.get('booking', subject)?.name ??
+      (subject.includes('/') ? '' : subject.slice(0, 12))
+    );
+  };
+}
+
+function Log() {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const [query, setQuery] = useSearchParams();
+  const [found, setFound] = useState<CallResponse<'timeline'>>();
+  const [hasFailed, setFailed] = useState(false);
+  const subject = query.get('subject') ?? '';
+  const kind = query.get('kind') ?? '';
+  const page = Math.max(1, Number(query.get('page') ?? '1') || 1);
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    const answer = await callBranch('timeline', {
+      page,
+      ...(subject === '' ? {} : { subject }),
+      ...(kind === '' ? {} : { kind }),
+    });
+    if (answer.ok) setFound(answer.value);
+    else setFailed(true);
+  }, [callBranch, subject, kind, page]);
+  useEffect(() => void load(), [load]);
+
+  const ask = (part: Record<string, string>) => {
+    const next = new URLSearchParams({ subject, kind, page: '1', ...part });
+    for (const name of ['subject', 'kind']) if (next.get(name) === '') next.delete(name);
+    setQuery(next);
+  };
+  if (hasFailed) return <ErrorState title={t`The changes could not be read`} onRetry={() => void load()} />;
+  return (
+    <Stack gap={4} className={css.screen}>
+      <Cluster gap={3}>
+        <Select
+          label={t`What about`}
+          value={kind === '' ? ALL : kind}
+          onChange={(id) => ask({ kind: id === ALL ? '' : id })}
+          options={[
+            { id: ALL, label: t`Everything` },
+            { id: 'orders', label: t`Orders` },
+            { id: 'tables', label: t`Tables` },
+            { id: 'products', label: t`Products` },
+            { id: 'catalog', label: t`Catalogs` },
+            { id: 'extra', label: t`Extras` },
+            { id: 'settings', label: t`Settings` },
+            { id: 'staff', label: t`People` },
+          ]}
+        />
+        {subject === '' ? null : (
+          <Button icon="close" onPress={() => ask({ subject: '' })}>
+            <Trans>Changes of everything</Trans>
+          </Button>
+        )}
+      </Cluster>
+      {found === undefined ? <Skeleton height="420px" /> : <Entries entries={found.entries} />}
+      {found === undefined || found.pages < 2 ? null : (
+        <Pagination
+          page={page}
+          pages={found.pages}
+          window={pageWindow(page, found.pages)}
+          onChange={(to) => ask({ page: String(to) })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const changeWord = useChangeWords();
+  const subjectWord = useSubjectWords();
+  const refusalText = useRefusalText();
+  const at = (instant: number) =>
+    `${format.instant(instant, branch.timezone, 'day')} ${format.instant(instant, branch.timezone, 'time')}`;
+  return (
+    <DataList
+      label={t`Changes`}
+      rows={entries}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="clock" title={t`Nothing has been changed yet`} />}
+      columns={[
+        {
+          id: 'what',
+          header: t`What`,
+          cell: (entry) => (
+            <details className={css.what}>
+              <summary>
+                {changeWord(entry.name)} <b>{subjectWord(entry)}</b>{' '}
+                {entry.refused === null ? null : <Badge tone="danger">{t`Refused`}</Badge>}
+              </summary>
+              {entry.refused === null ? null : <p>{refusalText({ code: entry.refused })}</p>}
+              <code className={css.args}>{entry.args}</code>
+            </details>
+          ),
+        },
+        { id: 'who', header: t`Who`, cell: ({ by }) => by },
+        { id: 'happened', header: t`When`, cell: ({ happened_at: happened }) => at(happened) },
+        {
+          id: 'arrived',
+          header: t`Arrived`,
+          cell: ({ device, happened_at: happened, arrived_at: arrived }) =>
+            device !== null && arrived - happened > OFFLINE_AFTER_MS ? (
+              <Badge tone="warn">{t`Offline, arrived ${at(arrived)}`}</Badge>
+            ) : (
+              t`At once`
+            ),
+        },
+        {
+          id: 'device',
+          header: t`Device`,
+          isHiddenOnPhone: true,
+          cell: ({ device }) => (device === null ? t`Office` : device.slice(0, 8)),
+        },
+      ]}
+    />
+  );
+}

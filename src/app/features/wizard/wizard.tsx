@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { holds } from '#domain/roles.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { isDone, stepsOf, type WizardStep } from '#domain/wizard/wizard-steps.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useRow, useRows } from '../../session/sync-context.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './wizard.module.css';
+
+interface Leads {
+  title: string;
+  text: string;
+  to: string;
+}
+
+/** Everything a new branch needs, in order, each on the screen where it is changed later too. */
+export function Wizard() {
+  return <LeadersOnly>{(branch) => <Steps branch={branch} />}</LeadersOnly>;
+}
+
+function useStepWords(branch: Branch): Record<WizardStep, Leads> {
+  const { t } = useLingui();
+  const { actor } = useWorkplace();
+  const zones = branch.shop.ordering_mode === 'manual' ? 'locations.html' : 'map.html';
+  const tax = holds(actor, 'owner') ? 'main.html' : 'settings';
+  return {
+    basic: { title: t`The basics`, text: t`Name, address, e-mail and phone`, to: 'branch.html' },
+    location: { title: t`Location`, text: t`Where the branch is on the map`, to: 'location.html' },
+    'opening-hours': { title: t`Opening hours`, text: t`When guests may come and order`, to: 'status.html' },
+    delivery: { title: t`Delivery and pickup`, text: t`What you offer, and the times`, to: 'branch.html' },
+    'delivery-hours': { title: t`Delivery hours`, text: t`When you bring it`, to: 'status.html' },
+    zones: { title: t`Zones`, text: t`Where you deliver and what it costs there`, to: zones },
+    tax: { title: t`Tax`, text: t`Rates and charges of the shop`, to: tax },
+    payments: { title: t`Payments`, text: t`Which ways of paying you take`, to: 'settings/payments.html' },
+    catalogs: { title: t`Catalogs`, text: t`The headings of the menu, or a ready menu`, to: 'templates' },
+    products: { title: t`Products`, text: t`What can be ordered`, to: 'products' },
+    people: { title: t`People`, text: t`Who works here`, to: 'staff-users' },
+    seo: { title: t`Search engines`, text: t`How others find you`, to: 'seo.html' },
+  };
+}
+
+function Steps({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const { path } = useWorkplace();
+  const words = useStepWords(branch);
+  const area = useRow('area', branch.sid);
+  const facts = {
+    catalogs: useRows('catalog').length,
+    products: useRows('product').length,
+    zones: (area?.map.length ?? 0) + (area?.places.length ?? 0),
+  };
+  const steps = stepsOf(branch).map((step) => ({ step, done: isDone(step, branch, facts) }));
+  const next = steps.find(({ done }) => !done)?.step;
+  const count = steps.filter(({ done }) => done).length;
+
+  async function complete(step: WizardStep): Promise<void> {
+    const saved = await callBranch('wizard/complete', { step });
+    if (!saved.ok) notices.error(refusalText(saved.refusal));
+  }
+
+  return (
+    <Stack gap={4} className={css.screen}>
+      <Progress
+        label={t`Set up`}
+        value={count}
+        max={steps.length}
+        valueLabel={t`${count} of ${steps.length}`}
+      />
+      {next === undefined ? (
+        <div className={css.thanks} role="status">
+          <p>
+            <Trans>Thank you! Everything is set up.</Trans>
+          </p>
+          <Cluster gap={3}>
+            <Link href={path} variant="primary">
+              <Trans>Open the branch</Trans>
+            </Link>
+          </Cluster>
+        </div>
+      ) : null}
+      <ol className={css.steps}>
+        {steps.map(({ step, done }) => {
+          const { title, text, to } = words[step];
+          return (
+            <li key={step} className={css.step} data-next={step === next}>
+              <div className={css.words}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </div>
+              {done ? <Badge tone="fresh">{t`Done`}</Badge> : null}
+              <Cluster gap={2}>
+                <Link
+                  href={`${path}/${to}`}
+                  variant={step === next ? 'primary' : 'secondary'}
+                  aria-label={t`Go to ${title}`}
+                >
+                  {step === next ? t`Go on here` : t`Open`}
+                </Link>
+                {done ? null : (
+                  <Button
+                    variant="quiet"
+                    icon="check"
+                    aria-label={t`${title} is as it should be`}
+                    onPress={() => void complete(step)}
+                  >
+                    <Trans>It is as it should be</Trans>
+                  </Button>
+                )}
+              </Cluster>
+            </li>
+          );
+        })}
+      </ol>
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { deviceId, deviceLetter, readSetting } from '#device/device-settings.ts';
+import { type DeviceReport, REPORT_EVERY_MS } from '#domain/notifications/device-report.ts';
+import { deviceName } from '../device/device-name.ts';
+import { pushState } from '../device/push.ts';
+import { onSoundState, soundState } from '../device/sound.ts';
+import { isAwake } from '../device/wake-lock.ts';
+import { useConnection, usePeek } from '../session/sync-context.tsx';
+import { useCall } from '../session/use-call.ts';
+import { useWorkplace } from '../session/workplace.ts';
+
+declare const __APP_VERSION__: string;
+
+const SCREENS: readonly [string, DeviceReport['screen']][] = [
+  ['/kitchen', 'kitchen'],
+  ['/customer-board', 'board'],
+  ['/orders', 'orders'],
+  ['/floor', 'floor'],
+  ['/tables', 'floor'],
+  ['/driver', 'driver'],
+  ['/dispatch', 'dispatch'],
+];
+/** A burst of changes is one report. */
+const SOON_MS = 1500;
+
+async function storedHow(): Promise<DeviceReport['stored']> {
+  const { storage }: { storage?: StorageManager } = navigator;
+  if (storage?.persisted === undefined) return 'unknown';
+  return (await storage.persisted()) ? 'kept' : 'may_go';
+}
+
+/** Tells the branch how this device is, for "Ready for service?"; shows nothing. */
+export function DeviceReporter() {
+  const callBranch = useCall();
+  const view = usePeek();
+  const { path } = useWorkplace();
+  const { pathname } = useLocation();
+  const { waiting, clockOffset, connection } = useConnection();
+  const isLive = connection.state === 'live';
+  const below = pathname.slice(path.length);
+  const screen = SCREENS.find(([start]) => below.startsWith(start))?.[1] ?? 'other';
+  const offset = useRef(clockOffset);
+  useEffect(() => {
+    offset.current = clockOffset;
+  });
+
+  useEffect(() => {
+    if (!isLive) return undefined;
+    const report = async () => {
+      const [device, letter, kitchen, push, stored] = await Promise.all([
+        deviceId(),
+        deviceLetter(),
+        readSetting('kitchen'),
+        pushState(),
+        storedHow(),
+      ]);
+      await callBranch('devices/report', {
+        device,
+        name: kitchen === null || kitchen.name === '' ? letter : kitchen.name,
+        kind: deviceName(),
+        screen,
+        app: __APP_VERSION__,
+        push,
+        sound: soundState(),
+        awake: isAwake(),
+        stored,
+        clock_offset: Math.round(offset.current),
+        waiting,
+        printers: view
+          .list('printer')
+          .filter(({ connection: to }) => to.type === 'device' && to.device === device)
+          .map(({ name, trouble }) => ({ name, trouble: trouble?.reason ?? null })),
+      });
+    };
+    const send = () => {
+      report().catch((error: unknown) => console.info('this device could not say how it is', error));
+    };
+    let soon = setTimeout(send, SOON_MS);
+    const again = () => {
+      clearTimeout(soon);
+      soon = setTimeout(send, SOON_MS);
+    };
+    const timer = setInterval(send, REPORT_EVERY_MS);
+    const silent = onSoundState(again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(timer);
+      silent();
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [isLive, screen, waiting, callBranch, view]);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Cluster } from '#ui/stack.tsx';
+import type { Form } from './use-form.ts';
+import css from './form-page.module.css';
+
+/** Somebody else was faster: theirs, or mine over it. Nothing while nobody was. */
+export function OverlapNote<T, R>({ form }: { form: Form<T, R> }) {
+  if (!form.isOverlapping) return null;
+  return (
+    <div className={classes(css.bar, css.overlap)} role="alert">
+      <span>
+        <Trans>Somebody has saved something else here meanwhile.</Trans>
+      </span>
+      <Cluster gap={2}>
+        <Button onPress={form.discard}>
+          <Trans>Show theirs</Trans>
+        </Button>
+        <Button onPress={form.keepMine}>
+          <Trans>Go on with mine</Trans>
+        </Button>
+      </Cluster>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { SuggestField, type Suggestion } from '#ui/suggest-field.tsx';
+import { mapCalls } from '#contract/map.ts';
+import { makeCall } from '#device/make-call.ts';
+import type { LatLng } from '#domain/delivery/distance.ts';
+import type { FoundAddress } from '#domain/delivery/found-address.ts';
+import { resultOf } from '../../session/result-of.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+
+const TYPING_MS = 300;
+const SHORTEST = 2;
+
+interface AddressSearchProps {
+  label: string;
+  near: LatLng;
+  onFound: (address: FoundAddress) => void;
+}
+
+/** Finds an address while it is typed; each search has a token of its own. */
+export function AddressSearch({ label, near, onFound }: AddressSearchProps) {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [found, setFound] = useState<{ suggestions: Suggestion[]; attribution: string; problem?: string }>({
+    suggestions: [],
+    attribution: '',
+  });
+  const session = useRef('');
+  const { lat, lng } = near;
+
+  useEffect(() => {
+    const query = text.trim();
+    if (query.length < SHORTEST || text === chosen) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      if (session.current === '') session.current = crypto.randomUUID();
+      const request = { query, session: session.current, lat, lng };
+      void makeCall('map/query-autocomplete', mapCalls['map/query-autocomplete'], request, {
+        signal: stop.signal,
+      }).then((answer) => {
+        if (stop.signal.aborted) return;
+        const done = resultOf(answer);
+        setFound(
+          done.ok ? done.value : { suggestions: [], attribution: '', problem: refusalText(done.refusal) },
+        );
+      });
+    }, TYPING_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [text, chosen, lat, lng, refusalText]);
+
+  async function choose({ id, title }: Suggestion): Promise<void> {
+    setChosen(title);
+    setText(title);
+    const request = { session: session.current, id };
+    const answer = resultOf(
+      await makeCall('map/address-location', mapCalls['map/address-location'], request),
+    );
+    // The search is over: the next one has another token.
+    session.current = '';
+    if (answer.ok && answer.value.address !== null) onFound(answer.value.address);
+  }
+
+  const isAsked = text.trim().length >= SHORTEST && text !== chosen;
+  return (
+    <SuggestField
+      label={label}
+      isOptional
+      value={text}
+      onChange={setText}
+      suggestions={isAsked ? found.suggestions : []}
+      onChoose={(suggestion) => void choose(suggestion)}
+      emptyText={isAsked ? t`Nothing found yet` : undefined}
+      error={isAsked ? found.problem : undefined}
+      description={found.attribution === '' ? undefined : t`Found by ${found.attribution}`}
+    />
+  );
+}

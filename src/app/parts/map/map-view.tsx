@@ -1,0 +1,125 @@
+import { LngLatBounds, type Map as MapLibreMap, type GeoJSONSource } from 'maplibre-gl';
+import { useEffect, useRef, useState } from 'react';
+import { classes } from '#ui/classes.ts';
+import type { LatLng } from '#domain/delivery/distance.ts';
+import { type MapMarker, placeMarkers, type PlacedMarkers } from './markers.ts';
+import { openMap } from './open-map.ts';
+import { type ShownZone, zoneFeatures } from './zone-shapes.ts';
+import css from './map-view.module.css';
+
+export interface MapViewProps {
+  /** What the map shows, for those who cannot see it; all it tells stands beside it as well. */
+  label: string;
+  center: LatLng;
+  zoom?: number;
+  zones?: readonly ShownZone[];
+  markers?: readonly MapMarker[];
+  /** Brought into view when this text changes. */
+  fit?: { key: string; points: readonly LatLng[] };
+  /** Where somebody pointed. */
+  onPick?: ((point: LatLng) => void) | undefined;
+  onMoveMarker?: ((id: string, point: LatLng) => void) | undefined;
+  /** The map itself, for tools that draw on it. */
+  onMap?: (map: MapLibreMap) => void;
+  isFixed?: boolean;
+  className?: string | undefined;
+}
+
+const FIRST_ZOOM = 15;
+const NO_ZONES: readonly ShownZone[] = [];
+const NO_MARKERS: readonly MapMarker[] = [];
+
+function addZones(map: MapLibreMap, zones: readonly ShownZone[]): void {
+  const data = zoneFeatures(zones);
+  const source = map.getSource<GeoJSONSource>('zones');
+  if (source !== undefined) {
+    void source.setData(data);
+    return;
+  }
+  map.addSource('zones', { type: 'geojson', data });
+  map.addLayer({
+    id: 'zone-areas',
+    type: 'fill',
+    source: 'zones',
+    paint: {
+      'fill-color': ['get', 'colour'],
+      'fill-opacity': ['case', ['get', 'isOpen'], 0.3, ['get', 'isOff'], 0.06, 0.16],
+    },
+  });
+  map.addLayer({
+    id: 'zone-rims',
+    type: 'line',
+    source: 'zones',
+    paint: {
+      'line-color': ['get', 'colour'],
+      'line-width': ['case', ['get', 'isOpen'], 4, 2],
+      'line-opacity': ['case', ['get', 'isOff'], 0.5, 1],
+    },
+  });
+}
+
+/** A map with zones and markers. Loaded when it is first looked at; until then, and without it, the page stands. */
+export function MapView(props: MapViewProps) {
+  const { label, center, zoom = FIRST_ZOOM, zones = NO_ZONES, markers = NO_MARKERS, fit, className } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap>();
+  const placed = useRef<PlacedMarkers>(new Map());
+  const fitted = useRef('');
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const container = place.current;
+    if (container === null) return undefined;
+    const markers = placed.current;
+    let isGone = false;
+    let opened: MapLibreMap | undefined;
+    const { center: first, isFixed = false } = latest.current;
+    void openMap(container, { center: first, zoom, isFixed }).then((ready) => {
+      if (isGone) {
+        ready.remove();
+        return;
+      }
+      opened = ready;
+      ready.on('click', ({ lngLat: { lat, lng } }) => latest.current.onPick?.({ lat, lng }));
+      ready.once('idle', () => container.setAttribute('data-drawn', 'true'));
+      setMap(ready);
+      latest.current.onMap?.(ready);
+    });
+    return () => {
+      isGone = true;
+      markers.clear();
+      fitted.current = '';
+      opened?.remove();
+      setMap(undefined);
+    };
+  }, [zoom]);
+
+  useEffect(() => {
+    if (map !== undefined) addZones(map, zones);
+  }, [map, zones]);
+
+  useEffect(() => {
+    if (map !== undefined)
+      placeMarkers(map, placed.current, markers, (id, point) => latest.current.onMoveMarker?.(id, point));
+  }, [map, markers]);
+
+  useEffect(() => {
+    const { key, points } = fit ?? { key: '', points: [] };
+    const [first] = points;
+    if (map === undefined || first === undefined || fitted.current === key) return;
+    fitted.current = key;
+    const bounds = new LngLatBounds([first.lng, first.lat], [first.lng, first.lat]);
+    for (const { lat, lng } of points) bounds.extend([lng, lat]);
+    map.fitBounds(bounds, { padding: 56, maxZoom: 16, animate: false });
+  }, [map, fit]);
+
+  const { lat, lng } = center;
+  useEffect(() => {
+    if (map !== undefined && latest.current.fit === undefined) map.setCenter([lng, lat]);
+  }, [map, lat, lng]);
+
+  return <div ref={place} className={classes(css.map, className)} role="region" aria-label={label} />;
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { leads } from '#domain/roles.ts';
+import { useWorkplace } from '../session/workplace.ts';
+import { SectionTabs } from './section-tabs.tsx';
+
+/** The ways between what was: figures and orders. Only who leads a branch sees figures. */
+export function ReportTabs() {
+  const { t } = useLingui();
+  const { actor, path } = useWorkplace();
+  if (!leads(actor)) return null;
+  return (
+    <SectionTabs
+      label={t`Reports`}
+      tabs={[
+        { to: `${path}/reports`, label: t`Sales`, isExact: true },
+        { to: `${path}/reports/orders/web`, label: t`Order history` },
+        { to: `${path}/reports/comments`, label: t`Comments` },
+        { to: `${path}/reports/members`, label: t`Members` },
+      ]}
+    />
+  );
+}

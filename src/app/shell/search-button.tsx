@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+import { DialogButton } from './dialog-button.tsx';
+
+const load = async () => (await import('./search-dialog.tsx')).SearchDialog;
+
+/** Ctrl+K anywhere in a branch, or the button: one box that finds everything. */
+export function SearchButton() {
+  const { t } = useLingui();
+  return <DialogButton icon="search" label={t`Search`} load={load} hotkey="k" />;
+}

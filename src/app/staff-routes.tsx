@@ -1,0 +1,162 @@
+import { msg } from '@lingui/core/macro';
+import { Outlet } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { laterRoutes } from './shell/later-routes.ts';
+import { screen, screens } from './shell/screen.tsx';
+
+const notFound = screen(async () => (await import('./shell/not-found.tsx')).NotFound);
+const plainFrame = screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame);
+
+const home = screen(async () => (await import('./features/dashboard/home.tsx')).Home);
+
+/** What an evening needs of a branch, below `/admin/{shop}/{branch}`. */
+const eveningScreens: RouteObject[] = [
+  { index: true, ...home },
+  { path: 'home', ...home },
+  ...screens([
+    [
+      'orders',
+      msg`Orders`,
+      undefined,
+      async () => (await import('./features/orders/orders-board.tsx')).OrdersBoard,
+    ],
+    [
+      'kitchen',
+      msg`Kitchen`,
+      undefined,
+      async () => (await import('./features/kitchen/kitchen-screen.tsx')).KitchenScreen,
+    ],
+    [
+      'driver',
+      msg`Deliveries`,
+      undefined,
+      async () => (await import('./features/delivery/driver-screen.tsx')).DriverScreen,
+    ],
+    [
+      'dispatch',
+      msg`Dispatch`,
+      undefined,
+      async () => (await import('./features/delivery/dispatch/dispatch-screen.tsx')).DispatchScreen,
+    ],
+    [
+      'customer-board',
+      msg`For the guests`,
+      undefined,
+      async () => (await import('./features/kitchen/customer-board.tsx')).CustomerBoard,
+    ],
+    [
+      'floor',
+      msg`Floor`,
+      undefined,
+      async () => (await import('./features/floor/floor-screen.tsx')).FloorScreen,
+    ],
+    [
+      'tables/:sid/receipt',
+      msg`Receipt`,
+      '../..',
+      async () => (await import('./features/tables/table-receipt.tsx')).TableReceipt,
+    ],
+    [
+      'tables/:sid',
+      msg`Table`,
+      '../../floor',
+      async () => (await import('./features/tables/table-screen.tsx')).TableScreen,
+    ],
+    [
+      'bookings',
+      msg`Bookings`,
+      undefined,
+      async () => (await import('./features/bookings/bookings-screen.tsx')).BookingsScreen,
+    ],
+    [
+      'orders/:sid/details.html',
+      msg`Order`,
+      '../..',
+      async () => (await import('./features/orders/order-details.tsx')).OrderDetails,
+    ],
+    [
+      'orders/:sid/print.html',
+      msg`Receipt`,
+      '../details.html',
+      async () => (await import('./features/orders/order-print.tsx')).OrderPrint,
+    ],
+    [
+      'create_order.html',
+      msg`New order`,
+      undefined,
+      async () => (await import('./features/orders/create-order.tsx')).CreateOrder,
+    ],
+    ['stock', msg`Stock`, undefined, async () => (await import('./features/catalog/stock.tsx')).StockScreen],
+    [
+      'changes',
+      msg`Changes`,
+      undefined,
+      async () => (await import('./features/changes/changes.tsx')).Changes,
+    ],
+  ]),
+];
+
+const Nothing = () => null;
+
+/** An address of none of them: the office's come, and it is looked up among all. */
+const later = screen(async () => {
+  const { officeScreens } = await import('./office-screens.tsx');
+  laterRoutes.come(withBranchScreens([...eveningScreens, ...officeScreens, { path: '*', ...notFound }]));
+  return Nothing;
+});
+
+/** A fault of one screen leaves the frame and the other screens standing. */
+const branchScreen = (
+  <ErrorBoundary>
+    <Outlet />
+  </ErrorBoundary>
+);
+
+const login = screen(async () => (await import('./features/auth/login.tsx')).Login);
+const session = screen(async () => (await import('./session/require-session.tsx')).RequireSession);
+const master = screen(async () => (await import('./features/shops/master.tsx')).Master);
+const notifications = screen(
+  async () => (await import('./features/notifications/notification-settings.tsx')).NotificationSettings,
+  { title: msg`Notifications` },
+);
+const gate = screen(async () => (await import('./features/shops/place-gate.tsx')).PlaceGate, {
+  prepare: async ({ shop = '', branch = '' }) =>
+    (await import('./session/open-branch.ts')).prepareBranch(shop, branch),
+});
+
+/** Made twice of the same screens, so that none starts anew when more of them come. */
+function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
+  return [
+    {
+      path: '/admin/login.html',
+      ...login,
+    },
+    { ...plainFrame, children: [{ path: '/admin/404', ...notFound }] },
+    {
+      path: '/admin',
+      ...session,
+      children: [
+        {
+          ...plainFrame,
+          children: [
+            { index: true, ...master },
+            {
+              path: 'notification-settings.html',
+              ...notifications,
+            },
+          ],
+        },
+        {
+          path: ':shop/:branch',
+          ...gate,
+          children: [{ element: branchScreen, children: branchScreens }],
+        },
+        { path: '*', ...notFound },
+      ],
+    },
+  ];
+}
+
+/** Every screen below `/admin`, each loaded when it is first visited; those of the office are known when one of them is. */
+export const staffRoutes = withBranchScreens([...eveningScreens, { path: '*', ...later }]);

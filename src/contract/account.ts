@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { sidSchema, deviceSidSchema } from '#domain/ids.ts';
+import { basisPointsSchema } from '#domain/money.ts';
+import { orderSchema } from '#domain/orders/order.ts';
+import { memberFields, registerFields, savedAddressFields } from '#domain/people/member.ts';
+import { personSchema } from '#domain/people/person.ts';
+import { roles } from '#domain/roles.ts';
+import { call, nothing, pageCountsSchema, queryNumber } from './call.ts';
+
+const own = { scope: 'none', roles: ['member'], queued: false } as const;
+const addresses = z.object({ addresses: z.array(savedAddressFields) });
+
+/** A member's order with the way to it: `key` lets its page follow, rate and be woken. */
+export const memberOrderSchema = z.object({
+  site: z.string(),
+  place: z.string(),
+  shop: z.int(),
+  branch: z.int(),
+  shop_name: z.string(),
+  timezone: z.string(),
+  key: z.string(),
+  order: orderSchema,
+});
+export type MemberOrder = z.infer<typeof memberOrderSchema>;
+
+/** What a customer's account is made of. */
+export const accountCalls = {
+  'member/register': call({
+    method: 'POST',
+    scope: 'none',
+    roles: [...roles],
+    queued: false,
+    summary:
+      "A customer's new account, signed in at once; the same e-mail and password again sign in to the account there is",
+    request: registerFields,
+    response: z.object({ token: z.string(), expires: z.int(), user: personSchema }),
+  }),
+  'member/profile': call({
+    ...own,
+    method: 'POST',
+    summary: 'Another name or phone of the account',
+    request: memberFields,
+    response: z.object({ user: personSchema }),
+  }),
+  'user/addresses': call({
+    ...own,
+    method: 'GET',
+    summary: 'Kept addresses, the first choice first',
+    request: nothing,
+    response: addresses,
+  }),
+  'user/address-save': call({
+    ...own,
+    method: 'POST',
+    summary:
+      'Keep an address, or change the one with this id; as first choice it takes the place of the other',
+    request: savedAddressFields,
+    response: addresses,
+  }),
+  'user/address-delete': call({
+    ...own,
+    method: 'POST',
+    summary: 'Keep an address no longer',
+    request: z.object({ id: sidSchema }),
+    response: addresses,
+  }),
+  'member/orders': call({
+    ...own,
+    method: 'GET',
+    summary: "A member's own orders by page, newest first",
+    request: z.object({ page: z.optional(queryNumber(1, 1_000_000)) }),
+    response: z.object({ orders: z.array(memberOrderSchema), ...pageCountsSchema }),
+  }),
+  'member/order': call({
+    ...own,
+    method: 'GET',
+    summary: "One of a member's own orders",
+    request: z.object({ sid: deviceSidSchema }),
+    response: memberOrderSchema,
+  }),
+  'cart/info': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: [...roles],
+    queued: false,
+    summary:
+      'What the caller gets off here, in basis points, and the addresses to choose from; guests nothing',
+    request: nothing,
+    response: z.extend(addresses, { discount_rate: basisPointsSchema }),
+  }),
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { commentFormSchema, commentReplySchema, commentSchema } from '#domain/comments/comment.ts';
+import { deviceSidSchema } from '#domain/ids.ts';
+import { roles } from '#domain/roles.ts';
+import { call, pageCountsSchema, queryNumber } from './call.ts';
+
+const key = z.optional(z.string().check(z.maxLength(64)));
+
+/** Calls of a customer's page, by themselves: it needs no others about comments. */
+export const customerCommentCalls = {
+  'GET orders/comment': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: [...roles],
+    queued: false,
+    summary: 'What was said of an order; guests need its key, members must own it',
+    request: z.object({ sid: deviceSidSchema, key }),
+    response: z.object({ comment: z.nullable(commentSchema) }),
+  }),
+  'orders/comment': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...roles],
+    queued: false,
+    summary: 'Stars and words for an order that is over, or others for it until the house has replied',
+    request: z.extend(commentFormSchema, { sid: deviceSidSchema, key }),
+    response: z.object({ comment: commentSchema }),
+  }),
+};
+
+export const commentCalls = {
+  ...customerCommentCalls,
+  'orders/comments': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: ['owner', 'manager', 'sync'],
+    queued: false,
+    summary: 'Comments of the branch by page, newest first; `open` 1 only those without a reply',
+    request: z.object({
+      rating: z.optional(queryNumber(1, 5)),
+      open: z.optional(queryNumber(0, 1)),
+      page: z.optional(queryNumber(1, 1_000_000)),
+    }),
+    response: z.object({
+      comments: z.array(commentSchema),
+      /** Over all that are not hidden; null without any. */
+      average: z.nullable(z.number()),
+      ...pageCountsSchema,
+    }),
+  }),
+  'orders/comment-reply': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    summary: 'Reply to a comment, or hide it from customers',
+    request: commentReplySchema,
+    response: z.object({ comment: commentSchema }),
+  }),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '#domain/ids.ts';
+import { deviceReportSchema, listedDeviceSchema } from '#domain/notifications/device-report.ts';
+import { staffRoles } from '#domain/roles.ts';
+import { call, nothing } from './call.ts';
+
+export const deviceCalls = {
+  'devices/report': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...staffRoles],
+    queued: false,
+    summary: 'What a device says of itself, every minute and when it changes; nothing of who holds it',
+    request: deviceReportSchema,
+    response: nothing,
+  }),
+  devices: call({
+    method: 'GET',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    summary: 'The devices of the branch as they last said they are',
+    request: nothing,
+    response: z.object({ devices: z.array(listedDeviceSchema), now: instantSchema, app: z.string() }),
+  }),
+};

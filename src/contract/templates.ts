@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { menuFileSchema } from '#domain/catalog/import-menu.ts';
+import { idSchema, instantSchema, uuidSchema } from '#domain/ids.ts';
+import { shopFileSchema } from '#domain/shops/shop-file.ts';
+import { call, errorBodySchema } from './call.ts';
+
+const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
+
+/** Something that is being brought into a branch, or was. `done_at` null: still under way. */
+export const importSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  asked_at: instantSchema,
+  done_at: z.nullable(instantSchema),
+  refusal: z.nullable(z.pick(errorBodySchema, { code: true, params: true })),
+});
+export type Import = z.infer<typeof importSchema>;
+
+const asked = z.object({ import: uuidSchema });
+
+export const templateCalls = {
+  'GET templates': call({
+    ...edit,
+    method: 'GET',
+    summary: 'Ready menus with the prices they would have here, and what was brought in last',
+    request: z.object({}),
+    response: z.object({
+      templates: z.array(
+        z.object({ id: z.string(), name: z.string(), text: z.string(), menu: menuFileSchema }),
+      ),
+      imports: z.array(importSchema),
+    }),
+  }),
+  templates: call({
+    ...edit,
+    summary: 'Bring a ready menu in; `events.import_completed` says when it is there',
+    request: z.object({ template: z.string().check(z.maxLength(60)), id: uuidSchema }),
+    response: asked,
+  }),
+  'shop/export': call({
+    ...edit,
+    method: 'GET',
+    summary: 'Menu, halls, tables, zones and settings as one file; no people, no customers, no orders',
+    request: z.object({}),
+    response: z.object({ file: shopFileSchema }),
+  }),
+  'shop/import': call({
+    ...edit,
+    isLarge: true,
+    summary: 'Bring such a file in beside what is there; refused whole when something in it does not fit',
+    request: z.object({ file: shopFileSchema, id: uuidSchema }),
+    response: asked,
+  }),
+};
+
+/** What `events.import_completed` carries. */
+export const importCompletedSchema = z.object({ id: uuidSchema, branch: idSchema });

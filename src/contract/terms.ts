@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { pageFields, pageFormFields } from '#domain/content/page.ts';
+import { slugSchema } from '#domain/ids.ts';
+import { call } from './call.ts';
+import { seenSchema } from './catalog-edit.ts';
+
+const edit = { scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
+const opened = z.object({ page: pageFields, standard: z.boolean(), text: z.string(), seen: z.string() });
+
+export const termCalls = {
+  'settings/terms': call({
+    ...edit,
+    method: 'GET',
+    summary: 'Terms and pages of the branch, the standard ones first',
+    request: z.object({}),
+    response: z.object({ pages: z.array(z.extend(pageFields, { standard: z.boolean() })) }),
+  }),
+  'GET settings/terms/edit': call({
+    ...edit,
+    method: 'GET',
+    summary: 'One of them, to be edited; `text` is what customers read now',
+    request: z.object({ id: slugSchema }),
+    response: opened,
+  }),
+  'settings/terms/edit': call({
+    ...edit,
+    method: 'POST',
+    summary: 'Save a page, or make one; refused when it is not as it was seen',
+    request: z.object({ page: pageFormFields, seen: seenSchema }),
+    response: opened,
+  }),
+  'settings/terms/delete': call({
+    ...edit,
+    method: 'POST',
+    summary: 'Delete a page; a standard one is as it was in the beginning',
+    request: z.object({ id: slugSchema }),
+    response: z.object({ id: slugSchema }),
+  }),
+};

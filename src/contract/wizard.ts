@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { idSchema, slugSchema } from '#domain/ids.ts';
+import { newBranchSchema } from '#domain/shops/new-branch.ts';
+import { wizardSteps } from '#domain/wizard/wizard-steps.ts';
+import { call } from './call.ts';
+
+const step = z.enum(wizardSteps);
+
+export const wizardCalls = {
+  'branch/new': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner'],
+    queued: false,
+    summary: 'Another branch of the shop, closed until it is set up',
+    request: newBranchSchema,
+    response: z.object({ id: idSchema, sid: slugSchema }),
+  }),
+  'wizard/info': call({
+    method: 'GET',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    summary: 'How far the setting up of a branch has come',
+    request: z.object({}),
+    response: z.object({
+      steps: z.array(z.object({ step, done: z.boolean() })),
+      all_complete: z.boolean(),
+    }),
+  }),
+  'wizard/complete': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    summary: 'This step is as it should be',
+    request: z.object({ step }),
+    response: z.object({ step }),
+  }),
+};

@@ -1,0 +1,118 @@
+import type { Branch } from '../shops/branch.ts';
+import { hoursOfDays } from '../shops/opening-hours.ts';
+import { openingOn } from '../shops/opening-on.ts';
+import type { Hall, Table } from '../tables/table.ts';
+import { addDays, businessSpan, HOUR_MS, type Instant, instantOf, MINUTE_MS } from '../time.ts';
+import { type Booking, SITTING_MS } from './booking.ts';
+
+/** The steps of a day's plan. */
+export const QUARTER_MS = 15 * MINUTE_MS;
+
+export interface Span {
+  from: Instant;
+  to: Instant;
+}
+
+/** A booking on a row; blocks that overlap stand in lanes of their own. */
+export interface DayBlock extends Span {
+  booking: Booking;
+  lane: number;
+}
+
+/** What is booked at a table on a day; `table` null: what was booked in the hall and has no table yet. */
+export interface DayRow {
+  table: Table | null;
+  blocks: readonly DayBlock[];
+  lanes: number;
+}
+
+export interface DayHall {
+  hall: Hall;
+  rows: readonly DayRow[];
+}
+
+/** What is of interest on a business day; what was called off is not. */
+export function bookingsOfDay(
+  bookings: readonly Booking[],
+  day: string,
+  { timezone, day_starts }: Pick<Branch, 'timezone' | 'day_starts'>,
+): Booking[] {
+  const { from, to } = businessSpan(day, timezone, day_starts);
+  return bookings.filter(({ booking, status }) => booking >= from && booking < to && status !== 'CANCELED');
+}
+
+/** From when to when a booking holds its tables; guests who have gone leave them free. */
+export function blockOf({ booking, status, changed }: Booking): Span {
+  const to = booking + SITTING_MS;
+  if (status !== 'COMPLETED') return { from: booking, to };
+  return { from: booking, to: Math.max(booking + QUARTER_MS, Math.min(to, changed.at)) };
+}
+
+/**
+ * The whole hours that a day's plan shows: its opening, and what is booked outside of it. `isClosed`: the branch does
+ * not open on that day.
+ */
+export function daySpan(
+  day: string,
+  branch: Pick<Branch, 'opening_hours' | 'special_days' | 'timezone' | 'day_starts'>,
+  bookings: readonly Booking[],
+): Span & { isClosed: boolean } {
+  const { opening_hours: hours, timezone: zone } = branch;
+  const special = hoursOfDays(branch, 'opening');
+  const whole = businessSpan(day, zone, branch.day_starts);
+  const openings = [day, addDays(day, 1)].flatMap((one) => openingOn(hours, one, zone, special) ?? []);
+  const within = [...openings, ...bookings.map(blockOf)]
+    .map(({ from, to }) => ({ from: Math.max(from, whole.from), to: Math.min(to, whole.to) }))
+    .filter(({ from, to }) => from < to);
+  const isClosed = openingOn(hours, day, zone, special) === undefined;
+  if (within.length === 0) {
+    return { from: instantOf(day, 12 * 60, zone), to: instantOf(addDays(day, 1), 0, zone), isClosed };
+  }
+  const first = Math.min(...within.map(({ from }) => from));
+  const last = Math.max(...within.map(({ to }) => to));
+  const from = whole.from + Math.floor((first - whole.from) / HOUR_MS) * HOUR_MS;
+  return { from, to: whole.from + Math.ceil((last - whole.from) / HOUR_MS) * HOUR_MS, isClosed };
+}
+
+function inLanes(table: Table | null, bookings: readonly Booking[]): DayRow {
+  const ends: Instant[] = [];
+  const blocks = bookings
+    .toSorted((one, other) => one.booking - other.booking || (one.sid < other.sid ? -1 : 1))
+    .map((booking) => {
+      const { from, to } = blockOf(booking);
+      const free = ends.findIndex((end) => end <= from);
+      const lane = free === -1 ? ends.length : free;
+      ends[lane] = to;
+      return { booking, from, to, lane };
+    });
+  return { table, blocks, lanes: Math.max(1, ends.length) };
+}
+
+/** The bookings of a day by hall and table, in the order of their names. */
+export function dayPlan(
+  bookings: readonly Booking[],
+  halls: readonly Hall[],
+  tables: readonly Table[],
+): DayHall[] {
+  const known = new Set(tables.map(({ sid }) => sid));
+  const at = new Map<string, Booking[]>();
+  const add = (place: string, booking: Booking) => at.set(place, [...(at.get(place) ?? []), booking]);
+  for (const booking of bookings) {
+    const kept = booking.tables.filter((sid) => known.has(sid));
+    if (kept.length === 0) add(`hall ${booking.hall}`, booking);
+    for (const sid of kept) add(sid, booking);
+  }
+  const byName = (one: { name: string }, other: { name: string }) =>
+    one.name.localeCompare(other.name, undefined, { numeric: true });
+  return halls.toSorted(byName).map((hall) => {
+    const waiting = at.get(`hall ${hall.sid}`) ?? [];
+    const own = tables.filter((table) => table.hall === hall.sid).toSorted(byName);
+    return {
+      hall,
+      rows: [
+        ...(waiting.length === 0 ? [] : [inLanes(null, waiting)]),
+        ...own.map((table) => inLanes(table, at.get(table.sid) ?? [])),
+      ],
+    };
+  });
+}

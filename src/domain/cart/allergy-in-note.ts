@@ -1,0 +1,14 @@
+/** Longest text an allergy may have. */
+const MOST = 200;
+
+/** Words for it in the languages of the house and their neighbours, accents taken off. */
+const NAMES_ALLERGY = /allerg|alerg|alerji|anaphyla|anafila|coeliac|celiac|celiaqu|colyak|intoleran/;
+
+/** The word before what it is against: whoever reads an allergy is told the word anyway. */
+const HEADING = /^al(?:lerg|[eé]rg|erj)\p{L}*\s*[:–-]\s*(?=\S)/iu;
+
+/** What a note says of an allergy or intolerance: the note itself, its heading left out, or '' when it names none. */
+export function allergyIn(note: string): string {
+  const plain = note.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return NAMES_ALLERGY.test(plain) ? note.trim().replace(HEADING, '').slice(0, MOST) : '';
+}

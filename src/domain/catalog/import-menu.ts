@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { refuse, ok, type Result } from '../result.ts';
+import type { RowChange } from '../rows.ts';
+import { catalogSchema } from './catalog.ts';
+import { catalogsBelow } from './edit-catalog.ts';
+import type { Catalogue } from './edit-catalogue.ts';
+import { LIMIT_EXTRA_OPTIONS, saveExtra } from './edit-extra.ts';
+import { MANY_PRODUCTS, PICTURE_PATH, productFormSchema } from './edit-product.ts';
+import { extraSchema } from './extra.ts';
+import { productSchema } from './product.ts';
+
+/** A whole menu as it is brought in: from a template, or from a file. */
+export const menuFileSchema = z.object({
+  catalogs: z.array(catalogSchema).check(z.maxLength(300)),
+  products: z
+    .array(z.extend(productSchema, { price: productFormSchema.shape.price }))
+    .check(z.maxLength(MANY_PRODUCTS)),
+  extras: z.array(extraSchema).check(z.maxLength(300)),
+});
+export type MenuFile = z.infer<typeof menuFileSchema>;
+
+/** How many of a kind are made, and how many were there already. */
+export interface Brought {
+  fresh: number;
+  kept: number;
+}
+
+export interface MenuBrought {
+  changes: RowChange[];
+  catalogs: Brought;
+  products: Brought;
+  extras: Brought;
+}
+
+const broken = (item: string) => refuse('import_broken', { params: { item } });
+
+/** What is not there yet under its sid; what is there stays as it is, also where somebody has changed it. */
+export function split<T extends { sid: string }>(present: readonly { sid: string }[], wanted: readonly T[]) {
+  const known = new Set(present.map(({ sid }) => sid));
+  const fresh = wanted.filter(({ sid }) => !known.has(sid));
+  return { fresh, counts: { fresh: fresh.length, kept: wanted.length - fresh.length } };
+}
+
+export function firstTwice(rows: readonly { sid: string; name: string }[]): string | undefined {
+  const seen = new Set<string>();
+  for (const { sid, name } of rows) {
+    if (seen.has(sid)) return name;
+    seen.add(sid);
+  }
+  return undefined;
+}
+
+/**
+ * Adds a menu to what is there. Brought in twice, it is there once. Refuses `import_broken` (item: what does not fit)
+ * whole where something names what is not there, stands in it twice, or lies deeper than two levels.
+ */
+export function importMenu(catalogue: Catalogue, menu: MenuFile): Result<MenuBrought> {
+  const twice = firstTwice(menu.catalogs) ?? firstTwice(menu.products) ?? firstTwice(menu.extras);
+  if (twice !== undefined) return broken(twice);
+  const catalogs = split(catalogue.catalogs, menu.catalogs);
+  const products = split(catalogue.products, menu.products);
+  const extras = split(catalogue.extras, menu.extras);
+  const allCatalogs = [...catalogue.catalogs, ...catalogs.fresh];
+  const lost = catalogs.fresh.find(
+    ({ sid, parent }) =>
+      parent !== null && (parent === sid || allCatalogs.find((one) => one.sid === parent)?.parent !== null),
+  );
+  if (lost !== undefined) return broken(lost.name);
+  const catalogSids = new Set(allCatalogs.map(({ sid }) => sid));
+  const extraSids = new Set([...catalogue.extras, ...extras.fresh].map(({ sid }) => sid));
+  const homeless = products.fresh.find(
+    ({ catalog_id, extra_id, image }) =>
+      !catalogSids.has(catalog_id) ||
+      (extra_id !== null && !extraSids.has(extra_id)) ||
+      (image !== null && !PICTURE_PATH.test(image)),
+  );
+  if (homeless !== undefined) return broken(homeless.name);
+  const extraRows = importExtras(
+    { ...catalogue, products: [...catalogue.products, ...products.fresh] },
+    extras.fresh,
+  );
+  if (!extraRows.ok) return extraRows;
+  const lastProduct = Math.max(0, ...catalogue.products.map(({ order }) => order));
+  return ok({
+    changes: [
+      ...behindTheOthers(catalogue.catalogs, catalogs.fresh),
+      ...extraRows.value,
+      ...products.fresh.map((row, place) => ({
+        kind: 'product' as const,
+        row: { ...row, order: lastProduct + place + 1 },
+      })),
+    ],
+    catalogs: catalogs.counts,
+    products: products.counts,
+    extras: extras.counts,
+  });
+}
+
+/** New catalogs at the end of their levels, in the order they have. */
+function behindTheOthers(present: Catalogue['catalogs'], fresh: MenuFile['catalogs']): RowChange[] {
+  const parents = new Set(fresh.map(({ parent }) => parent));
+  return [...parents].flatMap((parent) => {
+    const last = catalogsBelow(present, parent).at(-1)?.order ?? 0;
+    return catalogsBelow(fresh, parent).map((row, place) => ({
+      kind: 'catalog' as const,
+      row: { ...row, order: last + place + 1 },
+    }));
+  });
+}
+
+function importExtras(catalogue: Catalogue, fresh: MenuFile['extras']): Result<RowChange[]> {
+  const changes: RowChange[] = [];
+  const extras = [...catalogue.extras];
+  for (const { id: _id, ...form } of fresh) {
+    const saved = saveExtra({ ...catalogue, extras }, { ...form, emptied: [] }, '');
+    if (!saved.ok)
+      return refuse('import_broken', { params: { item: form.name, limit: LIMIT_EXTRA_OPTIONS } });
+    for (const change of saved.value.changes) {
+      changes.push(change);
+      if (change.kind === 'extra') extras.push(change.row);
+    }
+  }
+  return ok(changes);
+}

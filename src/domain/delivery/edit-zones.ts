@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { optionalLine, requiredLine, requiredWhole } from '../form-fields.ts';
+import { fractionDigits } from '../fraction-digits.ts';
+import { MAX_MONEY } from '../money.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { markOf } from '../row-mark.ts';
+import type { Branch } from '../shops/branch.ts';
+import { pointOf } from './zones.ts';
+import { crossesItself, outlineOf } from './outline.ts';
+import { sixDecimals } from './position.ts';
+import type { Area } from './area.ts';
+import {
+  type MapZone,
+  mapZoneSchema,
+  MOST_RADIUS_M,
+  MOST_ZONES,
+  type PlaceZone,
+  placeZoneSchema,
+} from './zone.ts';
+
+const fields = {
+  name: requiredLine(1, 60),
+  delivery_charge: requiredWhole(0, MAX_MONEY),
+  min_order: requiredWhole(0, MAX_MONEY),
+  deliver_time: requiredWhole(1, 1440),
+};
+
+/** A map zone as a form sends it. */
+export const mapZoneFormSchema = z
+  .extend(mapZoneSchema, { ...fields, radius: requiredWhole(1, MOST_RADIUS_M) })
+  .check(
+    z.refine(({ circle, points }) => points.length >= (circle ? 1 : 3), {
+      error: 'required',
+      path: ['points'],
+    }),
+  );
+
+/** A place-list zone as a form sends it. */
+export const placeZoneFormSchema = z.extend(placeZoneSchema, fields);
+
+interface Edit<Z> {
+  id: string;
+  /** Null: taken away. */
+  zone: Z | null;
+  /** Mark of what the person saw; '' for a new one. */
+  seen: string;
+}
+
+/** The list with one zone put, replaced or taken away. Refuses `changed_meanwhile`, `no_such_zone`, `zone_limit`. */
+function withZone<Z extends { id: string }>(zones: readonly Z[], { id, zone, seen }: Edit<Z>): Result<Z[]> {
+  const stored = zones.find((one) => one.id === id);
+  if (stored !== undefined && zone !== null && markOf(stored) === markOf(zone)) return ok([...zones]);
+  if (stored === undefined && zone === null) return ok([...zones]);
+  if (stored === undefined && seen !== '') return refuse('no_such_zone');
+  if (stored !== undefined && markOf(stored) !== seen) return refuse('changed_meanwhile');
+  if (zone === null) return ok(zones.filter((one) => one.id !== id));
+  if (stored !== undefined) return ok(zones.map((one) => (one.id === id ? zone : one)));
+  return zones.length >= MOST_ZONES
+    ? refuse('zone_limit', { params: { limit: MOST_ZONES } })
+    : ok([...zones, zone]);
+}
+
+const sameId = (id: string, zone: { id: string } | null) => zone === null || zone.id === id;
+
+/** Six decimals of a degree are kept: a tenth of a metre. */
+function rounded(zone: MapZone): MapZone {
+  const points = zone.points.map(({ lat, lng }) => ({ lat: sixDecimals(lat), lng: sixDecimals(lng) }));
+  return { ...zone, points: zone.circle ? points.slice(0, 1) : points };
+}
+
+/** Saves or takes away a map zone. Refuses `location_first`, `zone_crosses` and what `withZone` refuses. */
+export function saveMapZone(area: Area, branch: Branch, edit: Edit<MapZone>): Result<Area> {
+  if (branch.lat === null || branch.lng === null) return refuse('location_first');
+  if (!sameId(edit.id, edit.zone)) return refuse('invalid_fields', { fields: { id: 'invalid' } });
+  const zone = edit.zone === null ? null : rounded(edit.zone);
+  if (zone !== null && !zone.circle && crossesItself(outlineOf(zone.points))) return refuse('zone_crosses');
+  const map = withZone(area.map, { ...edit, zone });
+  return map.ok ? ok({ ...area, map: map.value }) : map;
+}
+
+/** Saves or takes away a place-list zone. Refuses `no_locations` and what `withZone` refuses. */
+export function savePlaceZone(area: Area, edit: Edit<PlaceZone>): Result<Area> {
+  const { id, zone } = edit;
+  if (!sameId(id, zone)) return refuse('invalid_fields', { fields: { id: 'invalid' } });
+  if (zone !== null && Object.values(zone.locations).every((list) => list.length === 0))
+    return refuse('no_locations');
+  const places = withZone(area.places, edit);
+  return places.ok ? ok({ ...area, places: places.value }) : places;
+}
+
+/** A coordinate somebody set: zero is where maps begin, not where restaurants are. */
+const coordinate = (most: number) =>
+  z
+    .nullable(z.number().check(z.minimum(-most, 'invalid'), z.maximum(most, 'invalid')))
+    .check(z.refine((degrees) => degrees !== null && degrees !== 0, 'required'));
+
+/** Where the branch is. */
+export const locationFormSchema = z.object({
+  street: requiredLine(3, 100),
+  city: requiredLine(1, 80),
+  district: requiredLine(1, 80),
+  town: requiredLine(1, 80),
+  pincode: optionalLine(20),
+  lat: coordinate(90),
+  lng: coordinate(180),
+});
+export type LocationForm = z.infer<typeof locationFormSchema>;
+
+/** The same as it is stored: of a branch that has not said it yet, nothing. */
+export const locationSchema = z.object({
+  street: z.string(),
+  city: z.string(),
+  district: z.string(),
+  town: z.string(),
+  pincode: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+});
+
+export function locationFormOf({ street, city, district, town, pincode, lat, lng }: Branch): LocationForm {
+  const names = { street: street ?? '', city: city ?? '', district: district ?? '', town: town ?? '' };
+  return { ...names, pincode: pincode ?? '', lat, lng };
+}
+
+/** The branch at this location. Refuses `changed_meanwhile`. */
+export function saveLocation(branch: Branch, form: LocationForm, seen: string): Result<Branch> {
+  const { lat, lng } = form;
+  const wanted = {
+    ...form,
+    lat: lat === null ? null : sixDecimals(lat),
+    lng: lng === null ? null : sixDecimals(lng),
+  };
+  if (markOf(locationFormOf(branch)) === markOf(wanted)) return ok(branch);
+  if (markOf(locationFormOf(branch)) !== seen) return refuse('changed_meanwhile');
+  return ok({ ...branch, ...wanted });
+}
+
+/** What a new map zone starts with, around the branch. */
+export function newMapZone(id: string, zones: readonly MapZone[], branch: Branch): MapZone {
+  const centre = pointOf({ street: '', city: '', postcode: '', lat: branch.lat, lng: branch.lng });
+  return {
+    id,
+    name: `Zone ${zones.length + 1}`,
+    circle: true,
+    radius: radiusBeyond(zones),
+    points: centre === null ? [] : [centre],
+    delivery_charge: 0,
+    min_order: 15 * 10 ** fractionDigits(branch.currency),
+    deliver_time: 30,
+    active: true,
+    deliverable: true,
+  };
+}
+
+/** A hundred metres more than the largest circle; a kilometre where there is none. */
+export function radiusBeyond(zones: readonly MapZone[]): number {
+  const largest = Math.max(900, ...zones.flatMap(({ circle, radius }) => (circle ? [radius] : [])));
+  return Math.min(MOST_RADIUS_M, largest + 100);
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '../fields.ts';
+import { sidSchema } from '../ids.ts';
+import { MAX_MONEY } from '../money.ts';
+
+/** What a branch may keep: more would make the row of its area too heavy for a phone. */
+export const MOST_ZONES = 200;
+export const MOST_POINTS = 200;
+export const MOST_RADIUS_M = 200_000;
+export const MOST_PLACES = 500;
+
+export const pointSchema = z.object({
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+  lng: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+
+const amount = z.int().check(z.minimum(0), z.maximum(MAX_MONEY));
+const terms = {
+  id: sidSchema,
+  name: lineOfText(1, 60),
+  /** Minor units; `deliver_time` in minutes. */
+  delivery_charge: amount,
+  min_order: amount,
+  deliver_time: z.int().check(z.minimum(1), z.maximum(1440)),
+  active: z.boolean(),
+};
+
+/**
+ * A zone drawn on the map: a circle around its first point (`radius` in metres), or the polygon of its points. Where
+ * one that is not `deliverable` wins, nobody delivers: a hole in the zones around it.
+ */
+export const mapZoneSchema = z.object({
+  ...terms,
+  circle: z.boolean(),
+  radius: z.int().check(z.minimum(1), z.maximum(MOST_RADIUS_M)),
+  points: z.array(pointSchema).check(z.maxLength(MOST_POINTS)),
+  deliverable: z.boolean(),
+});
+export type MapZone = z.infer<typeof mapZoneSchema>;
+
+const word = lineOfText(1, 80);
+const list = <T extends z.ZodMiniType>(place: T) => z.array(place).check(z.maxLength(MOST_PLACES));
+
+/** Names of places from the largest to the one meant; a postcode with `*` at its end means all that begin so. */
+export const placeListSchema = z.object({
+  countries: list(z.tuple([word])),
+  cities: list(z.tuple([word, word])),
+  districts: list(z.tuple([word, word, word])),
+  towns: list(z.tuple([word, word, word, word])),
+  postcodes: list(z.tuple([word, lineOfText(1, 20)])),
+});
+export type PlaceList = z.infer<typeof placeListSchema>;
+
+/** A zone that is a list of places. */
+export const placeZoneSchema = z.object({ ...terms, locations: placeListSchema });
+export type PlaceZone = z.infer<typeof placeZoneSchema>;
+
+export const noPlaces: PlaceList = { countries: [], cities: [], districts: [], towns: [], postcodes: [] };

@@ -1,0 +1,158 @@
+import type { Address } from '../orders/order.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { Branch } from '../shops/branch.ts';
+import { exactDistanceM, type LatLng } from './distance.ts';
+import { areaOfZone, isWithin, type Outline, outlineOf } from './outline.ts';
+import type { Area } from './area.ts';
+import type { MapZone, PlaceZone } from './zone.ts';
+
+/** A zone's outline is worked out once for as long as somebody holds the zone. */
+const outlines = new WeakMap<readonly LatLng[], Outline>();
+
+function outlineOfZone({ points }: MapZone): Outline {
+  const known = outlines.get(points);
+  if (known !== undefined) return known;
+  const made = outlineOf(points);
+  outlines.set(points, made);
+  return made;
+}
+
+/** Whether a point lies within a zone; its rim belongs to it. */
+export function isInZone(point: LatLng, zone: MapZone): boolean {
+  const [centre] = zone.points;
+  if (centre === undefined) return false;
+  if (!zone.circle) return isWithin(point, outlineOfZone(zone));
+  return exactDistanceM(centre, point) <= zone.radius;
+}
+
+/**
+ * The map zone of a point: of the active ones around it the smallest, since people draw the near and cheap one inside the
+ * far and dear one and a hole inside both; of equals the one with the lower id.
+ */
+export function zoneOfPoint(point: LatLng, zones: readonly MapZone[]): MapZone | undefined {
+  let found: { zone: MapZone; size: number } | undefined;
+  for (const zone of zones) {
+    if (!zone.active || !isInZone(point, zone)) continue;
+    const size = areaOfZone(zone, outlineOfZone(zone));
+    const isSmaller = found === undefined || size < found.size;
+    if (isSmaller || (size === found?.size && zone.id < found.zone.id)) found = { zone, size };
+  }
+  return found?.zone;
+}
+
+/** Names as people mean them: accents, case and spaces aside. */
+export function plainName(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ı/g, 'i')
+    .replace(/[^\p{L}\p{N}*]+/gu, '');
+}
+
+type Place = Pick<Address, 'country' | 'city' | 'district' | 'town' | 'postcode'>;
+
+/** How closely a list of places names an address: 0 not at all, a country 1, a postcode most; longer ones beat shorter. */
+function closeness({ locations }: PlaceZone, place: readonly string[], postcode: string): number {
+  const [country = ''] = place;
+  let best = 0;
+  for (const [land, code] of locations.postcodes) {
+    const wanted = plainName(code);
+    const begins = wanted.endsWith('*') && postcode.startsWith(wanted.slice(0, -1));
+    if (postcode === '' || plainName(land) !== country) continue;
+    if (wanted === postcode) best = 200;
+    else if (begins) best = Math.max(best, 100 + wanted.length);
+  }
+  const { countries, cities, districts, towns } = locations;
+  for (const names of [...countries, ...cities, ...districts, ...towns]) {
+    const isMeant = names.every((name, index) => plainName(name) !== '' && plainName(name) === place[index]);
+    if (isMeant) best = Math.max(best, names.length);
+  }
+  return best;
+}
+
+/**
+ * The place-list zone of an address: the active one that names it most closely (postcode, town, district, city, country);
+ * of equals the one with the lower id. An address without a country is in the branch's.
+ */
+export function zoneOfPlace(
+  { country, city, district = '', town = '', postcode }: Place,
+  zones: readonly PlaceZone[],
+  homeCountry: string,
+): PlaceZone | undefined {
+  const names = [country ?? homeCountry, city, district, town].map(plainName);
+  let found: { zone: PlaceZone; near: number } | undefined;
+  for (const zone of zones) {
+    const near = zone.active ? closeness(zone, names, plainName(postcode)) : 0;
+    if (near === 0) continue;
+    const isNearer = found === undefined || near > found.near;
+    if (isNearer || (near === found?.near && zone.id < found.zone.id)) found = { zone, near };
+  }
+  return found?.zone;
+}
+
+/** What bringing an order to an address costs and takes. `zone` null: the branch's own terms. */
+export interface DeliveryTerms {
+  zone: string | null;
+  delivery_charge: number;
+  min_order: number;
+  deliver_time: number;
+}
+
+const termsOf = (zone: MapZone | PlaceZone | null, branch: Branch): DeliveryTerms => {
+  const { delivery_charge, min_order, deliver_time } = zone ?? branch;
+  return { zone: zone?.id ?? null, delivery_charge, min_order, deliver_time };
+};
+
+/** Which of a branch's zones are asked, by how its shop takes orders. None: its own terms hold everywhere. */
+export function zonesInUse(branch: Branch, area: Area | undefined): 'map' | 'places' | 'none' {
+  const { ordering_mode: mode } = branch.shop;
+  if (mode === 'map' && area?.map.some(({ active }) => active) === true) return 'map';
+  return mode === 'manual' && area?.places.some(({ active }) => active) === true ? 'places' : 'none';
+}
+
+/** The point of an address; null: it has none yet. */
+export function pointOf(address: Address | null): LatLng | null {
+  const { lat = null, lng = null } = address ?? {};
+  return lat === null || lng === null || (lat === 0 && lng === 0) ? null : { lat, lng };
+}
+
+/**
+ * The zone of an address, one rule for page and server. Refuses `address_on_map` (a map zone asks for a point),
+ * `place_needed` (a list asks for city or postcode), `outside_zones`.
+ */
+export function zoneOf(
+  address: Address | null,
+  branch: Branch,
+  area: Area | undefined,
+): Result<DeliveryTerms> {
+  const used = zonesInUse(branch, area);
+  if (area === undefined || used === 'none') return ok(termsOf(null, branch));
+  if (used === 'map') {
+    const point = pointOf(address);
+    if (point === null) return refuse('address_on_map');
+    const zone = zoneOfPoint(point, area.map);
+    return zone?.deliverable === true ? ok(termsOf(zone, branch)) : refuse('outside_zones');
+  }
+  if (address === null || (address.city === '' && address.postcode === '')) return refuse('place_needed');
+  const zone = zoneOfPlace(address, area.places, branch.country);
+  return zone === undefined ? refuse('outside_zones') : ok(termsOf(zone, branch));
+}
+
+/** The least that delivering may cost and take, somewhere; `varies`: it is not the same everywhere. */
+export function leastTerms(branch: Branch, area: Area | undefined): DeliveryTerms & { varies: boolean } {
+  const used = zonesInUse(branch, area);
+  const all =
+    used === 'map' ? (area?.map ?? []).filter(({ deliverable }) => deliverable) : (area?.places ?? []);
+  const zones = all.filter(({ active }) => active);
+  if (used === 'none' || zones.length === 0) return { ...termsOf(null, branch), varies: false };
+  const least = (field: 'delivery_charge' | 'min_order' | 'deliver_time') =>
+    Math.min(...zones.map((zone) => zone[field]));
+  return {
+    zone: null,
+    delivery_charge: least('delivery_charge'),
+    min_order: least('min_order'),
+    deliver_time: least('deliver_time'),
+    varies: zones.length > 1,
+  };
+}

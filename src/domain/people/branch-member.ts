@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { memberRateSchema } from './member.ts';
+
+/** A member who has ordered at the branch. `spent` counts what was not cancelled. */
+export const branchMemberSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  orders: z.int(),
+  spent: z.int(),
+  last_at: z.number(),
+  /** Their own discount at the branch, in basis points; null: that of all members. */
+  rate: memberRateSchema,
+});
+export type BranchMember = z.infer<typeof branchMemberSchema>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '../fields.ts';
+import { optionalLine, optionalPhone, requiredEmail, requiredLine } from '../form-fields.ts';
+import { sidSchema } from '../ids.ts';
+import { type Address, addressSchema } from '../orders/order.ts';
+import { newPassword } from './edit-staff.ts';
+
+/** What a customer with an account is called, and where to reach them. */
+export const memberFields = z.object({
+  first_name: requiredLine(1, 60),
+  last_name: optionalLine(60),
+  mobile: optionalPhone,
+});
+
+/** A new account. */
+export const registerFields = z.extend(memberFields, { email: requiredEmail, password: newPassword });
+
+/** So many addresses one account keeps. */
+export const MOST_ADDRESSES = 20;
+
+/** A street is more than two letters, as the wizard has it. */
+const streetedAddress = z.extend(addressSchema, { street: requiredLine(3, 200) });
+
+/** A kept address. `id` is made on the device; `title` is the customer's own word for it. */
+export const savedAddressFields = z.object({
+  id: sidSchema,
+  title: lineOfText(0, 40),
+  name: lineOfText(0, 80),
+  phone: optionalPhone,
+  address: streetedAddress,
+  default: z.boolean(),
+});
+export type SavedAddress = z.infer<typeof savedAddressFields>;
+
+/** One line that tells the address from others. */
+export function addressLine({ street, town = '', district = '', postcode, city }: Address): string {
+  const place = [postcode, city].filter((part) => part !== '').join(' ');
+  return [street, town, district, place].filter((part) => part !== '').join(', ');
+}
+
+/** Basis points: nobody gets more than all of it off. */
+export const memberRateSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(10_000)));

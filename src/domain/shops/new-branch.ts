@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { requiredLine } from '../form-fields.ts';
+import type { Branch } from './branch.ts';
+
+/** What is said of a new branch; the rest is set up in it. */
+export const newBranchSchema = z.object({ name: requiredLine(3, 80) });
+
+/** Words no branch is called in its address. */
+const KEPT = /^(cart|checkout|address|orders|search|page|account|register|sign-in|wish-list|compare|admin)$/;
+
+/** The part of an address a name makes; '' where nothing of it can stand there. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ı/g, 'i')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return KEPT.test(slug) ? `${slug}-1` : slug;
+}
+
+/**
+ * A branch nobody has set up yet, of the shop and country of one there is: closed, so that nobody orders from it, with
+ * pickup and cash, open from nine to ten in the evening once it opens.
+ */
+export function newBranch(beside: Branch, name: string, sid: string): Omit<Branch, 'id'> {
+  const day: [string, string] = ['09:00', '22:00'];
+  const week = Array.from({ length: 7 }, () => day);
+  const { shop_id, shop, country, currency, timezone } = beside;
+  return {
+    sid,
+    shop_id,
+    shop,
+    name,
+    address: '',
+    phone: '',
+    whatsapp: '',
+    meta_title: '',
+    meta_description: '',
+    email: '',
+    country,
+    currency,
+    timezone,
+    lat: null,
+    lng: null,
+    status: 'closed',
+    busy_until: null,
+    deliver_within: 5,
+    deliver_time: 30,
+    min_order: 0,
+    delivery_charge: 0,
+    pickup: true,
+    pickup_later: false,
+    buy_now: false,
+    buy_later: false,
+    cash_on_delivery: false,
+    card_on_delivery: false,
+    cash_on_pickup: true,
+    web_payment: false,
+    opening_hours: week,
+    delivery_hours: week,
+    stations: [],
+  };
+}

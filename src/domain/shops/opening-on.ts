@@ -1,0 +1,14 @@
+import { type Instant, instantOf, weekdayOf } from '../time.ts';
+import { type DayHours, endInstant, spanOf, type WeekHours } from './opening-hours.ts';
+
+/** When the opening that begins on a calendar day runs; undefined: closed on that day. */
+export function openingOn(
+  hours: WeekHours,
+  day: string,
+  zone: string,
+  days: DayHours = new Map(),
+): { from: Instant; to: Instant } | undefined {
+  const span = spanOf(hours, days, day, weekdayOf(day));
+  if (span === undefined) return undefined;
+  return { from: instantOf(day, span.start, zone), to: endInstant(day, span.end, zone) };
+}

@@ -1,0 +1,94 @@
+import { isStillDue } from '#domain/notifications/order-alerts.ts';
+import { pushWords } from '#domain/notifications/push-words.data.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { contacts, type TakenContact } from '../store/contacts.ts';
+import type { Queryable } from '../store/database.ts';
+import { orders } from '../store/orders.ts';
+
+const EVERY_MS = SECOND_MS;
+const AT_ONCE = 20;
+const LEASE_MS = 45 * SECOND_MS;
+const LONGEST_WAIT_MS = MINUTE_MS;
+/** After that nobody needs to hear of the order any more. */
+const CONTACT_TTL_MS = 30 * MINUTE_MS;
+const KEPT_MS = 2 * DAY_MS;
+const ROUNDS_TO_TIDY = 3600;
+
+/** One message for each address of those in charge, on the ways that are configured. No name, phone or address of a customer. */
+export async function queueContacts(
+  context: Context,
+  tx: Queryable,
+  { order, branch }: { order: Order; branch: Branch },
+): Promise<void> {
+  const now = context.clock.now();
+  const ways = { mail: context.mail, sms: context.sms };
+  const recipients = await contacts.recipients(tx, branch.id);
+  const path = `/admin/${branch.shop.site_uid}/${branch.sid}/orders/${order.sid}/details.html`;
+  const link = context.publicUrl === undefined ? '' : `\n${context.publicUrl}${path}`;
+  const messages = recipients.flatMap(({ kind, to, language }) => {
+    if (ways[kind] === undefined) return [];
+    const number = order.number === null ? order.label : `#${order.number}`;
+    const subject = pushWords[language ?? 'en'].steps.contact.replace('{n}', number);
+    return [{ kind, to, subject, text: `${branch.name}: ${subject}${link}` }];
+  });
+  await contacts.queue(
+    tx,
+    { branch: branch.id, order: order.sid, now, expires: now + CONTACT_TTL_MS },
+    messages,
+  );
+}
+
+async function sendOne(context: Context, one: TakenContact): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const way = one.kind === 'mail' ? context.mail : context.sms;
+  const order = await orders.one(db, one.branch_id, one.order_sid);
+  // Somebody accepted it meanwhile.
+  const isWanted = order !== undefined && isStillDue(order, { event: 'approval', step: 'contact' });
+  if (way === undefined || !isWanted || now >= one.expires_at) return contacts.drop(db, one.id);
+  const outcome = await way.send({ ...one, id: `order-${one.id}-${one.expires_at}` });
+  if (outcome === 'sent') return contacts.sent(db, one.id, clock.now());
+  if (outcome === 'refused') {
+    context.log.warn({ contact: one.id, kind: one.kind }, 'a message about an unanswered order was refused');
+    return contacts.drop(db, one.id);
+  }
+  context.log.warn({ contact: one.id, kind: one.kind }, 'a message could not be sent and is tried again');
+  const wait = Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** Math.min(one.attempts, 10));
+  return contacts.retry(db, one.id, clock.now() + wait);
+}
+
+/** Sends what is due. Messages are rows: a killed server finds them again, and one that was sent is never taken again. */
+export async function contactDue(context: Context): Promise<void> {
+  const taken = await contacts.take(context.db, context.clock.now(), AT_ONCE, LEASE_MS);
+  const ended = await Promise.allSettled(taken.map((one) => sendOne(context, one)));
+  for (const one of ended) {
+    if (one.status === 'rejected') context.log.error({ err: one.reason }, 'a message was not sent');
+  }
+}
+
+export function startContacting(context: Context): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  let rounds = 0;
+  const timer = setInterval(() => {
+    if (running !== undefined) return;
+    const tidy = rounds % ROUNDS_TO_TIDY === 0;
+    rounds += 1;
+    running = (async () => {
+      await contactDue(context);
+      if (tidy) await contacts.tidy(context.db, context.clock.now() - KEPT_MS);
+    })()
+      .catch((error: unknown) => context.log.error({ err: error }, 'the round of messages failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

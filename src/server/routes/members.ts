@@ -1,0 +1,47 @@
+import { memberCalls } from '#contract/members.ts';
+import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
+import type { BranchMember } from '#domain/people/branch-member.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { route } from '../http/route.ts';
+import { shopLog } from '../store/edit-log.ts';
+import { members } from '../store/members.ts';
+
+const offsetOf = (page: number) => ({ limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE });
+const shown = (member: BranchMember) => ({ member, seen: markOf({ rate: member.rate }) });
+
+/** The customers of a branch who have an account. */
+export const memberRoutes = {
+  members: route(memberCalls.members, async (context, { branch }, { query = '', page = 1 }) => {
+    const found = await members.list(context.db, branch, query, offsetOf(page));
+    return ok({ members: found.members, ...pageCounts(found.count, page) });
+  }),
+  'GET members/details': route(
+    memberCalls['GET members/details'],
+    async (context, { branch }, { id, page = 1 }) => {
+      const member = await members.one(context.db, branch, id);
+      if (member === undefined) return refuse('no_such_member');
+      const histories = await members.ordersHere(context.db, branch, id, offsetOf(page));
+      return ok({ ...shown(member), histories, ...pageCounts(member.orders, page) });
+    },
+  ),
+  'members/details': route(
+    memberCalls['members/details'],
+    async (context, { branch, shop, actor }, { id, rate, seen }) =>
+      context.db.transaction(async (tx): Promise<Result<ReturnType<typeof shown>>> => {
+        await members.lock(tx, id);
+        const member = await members.one(tx, branch, id);
+        if (member === undefined) return refuse('no_such_member');
+        if (member.rate === rate) return ok(shown(member));
+        const at = context.clock.now();
+        const subject = `${branch}/${id}`;
+        if (shown(member).seen !== seen) {
+          const last = await shopLog.last(tx, shop, subject);
+          return refuse('changed_meanwhile', { by: last?.by ?? 'Brigade', at: last?.at ?? at });
+        }
+        await members.setRate(tx, branch, id, rate);
+        await shopLog.add(tx, { shop, name: 'members/details', subject, actor, args: { branch, rate }, at });
+        return ok(shown({ ...member, rate }));
+      }),
+  ),
+};

@@ -1,0 +1,169 @@
+import { pageCalls, type ShownPage } from '#contract/pages.ts';
+import { termCalls } from '#contract/terms.ts';
+import {
+  isStandard,
+  type Page,
+  pagesOf,
+  pageSlug,
+  readPageSlug,
+  savePage,
+  wordsOf,
+} from '#domain/content/page.ts';
+import { housePages } from '#domain/content/standard-pages.data.ts';
+import { type TextBlock, textBlocks } from '#domain/content/text-blocks.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Context } from '../context.ts';
+import { type Caller, route } from '../http/route.ts';
+import type { Queryable } from '../store/database.ts';
+import { shopLog } from '../store/edit-log.ts';
+import { pages } from '../store/pages.ts';
+import { type PlaceRow, storefront } from '../store/storefront.ts';
+import { branchOf } from './branch-of.ts';
+
+const LONGEST_DESCRIPTION = 155;
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function htmlOf(block: TextBlock): string {
+  if (block.kind === 'list')
+    return `<ul>${block.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+  return block.kind === 'heading' ? `<h2>${escaped(block.text)}</h2>` : `<p>${escaped(block.text)}</p>`;
+}
+
+function shownPage(
+  title: string,
+  words: string,
+  canonical: string,
+  way: { name: string; path: string }[] = [],
+): ShownPage {
+  const blocks = textBlocks(words);
+  const first = blocks.find(({ kind }) => kind === 'text');
+  return {
+    title,
+    html: blocks.map(htmlOf).join('\n'),
+    blocks,
+    meta_description: (first?.kind === 'text' ? first.text : title).slice(0, LONGEST_DESCRIPTION),
+    breadcrumb: [{ name: 'Brigade', path: '/' }, ...way, { name: title, path: canonical }],
+    canonical,
+  };
+}
+
+function nameOf({ branch }: PlaceRow): string {
+  return `${branch.shop.name} · ${branch.name}`;
+}
+
+/** The page a slug names, as customers see it. Refuses `no_such_page`. */
+export async function pageOf(context: Context, slug: string): Promise<Result<ShownPage>> {
+  const named = readPageSlug(slug);
+  if (named === undefined) return refuse('no_such_page');
+  const { of, id } = named;
+  const canonical = `/page/${slug}`;
+  if (of === null) {
+    const own = housePages.find((page) => page.id === id);
+    if (own === undefined) return refuse('no_such_page');
+    return ok({ ...shownPage(own.title, own.text, canonical), meta_description: own.description });
+  }
+  const place = await storefront.place(context.db, of.site, of.place);
+  if (place === undefined) return refuse('no_such_page');
+  const found = pagesOf(await pages.all(context.db, place.branch.id)).find((page) => page.id === id);
+  if (found?.active !== true) return refuse('no_such_page');
+  const name = nameOf(place);
+  const words = wordsOf(found, { name, address: place.branch.address });
+  return ok(shownPage(found.title, words, canonical, [{ name, path: `/${of.site}/${of.place}` }]));
+}
+
+/** A page as its form opens it. */
+async function openedPage(context: Context, branchId: number, page: Page) {
+  const found = await branchOf(context, branchId);
+  if (!found.ok) return found;
+  const { shop, name, address } = found.value;
+  return ok({
+    page,
+    standard: isStandard(page.id),
+    text: wordsOf(page, { name: `${shop.name} · ${name}`, address }),
+    seen: markOf(page),
+  });
+}
+
+/** One edit of a branch's pages after the other, each logged. */
+async function changePages<T>(
+  context: Context,
+  { branch, shop, actor }: Caller,
+  log: { name: string; id: string; args: unknown },
+  work: (tx: Queryable, saved: Page[]) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return context.db.transaction(async (tx): Promise<Result<T>> => {
+    await pages.lock(tx, branch);
+    const done = await work(tx, await pages.all(tx, branch));
+    const { name, id, args } = log;
+    if (done.ok) {
+      await shopLog.add(tx, { shop, name, subject: `${branch}/${id}`, actor, args, at: context.clock.now() });
+    }
+    return done;
+  });
+}
+
+export const pageRoutes = {
+  'page/info': route(pageCalls['page/info'], (context, _caller, { slug }) => pageOf(context, slug)),
+  'site/terms': route(pageCalls['site/terms'], async (context, _caller, { site, place }) => {
+    const found = await storefront.place(context.db, site, place);
+    if (found === undefined) return refuse('no_such_branch');
+    const active = pagesOf(await pages.all(context.db, found.branch.id)).filter((page) => page.active);
+    const terms = active.find(({ id }) => id === 'terms');
+    const names = { name: nameOf(found), address: found.branch.address };
+    const blocks = terms === undefined ? [] : textBlocks(wordsOf(terms, names));
+    return ok({
+      html: blocks.map(htmlOf).join('\n'),
+      blocks,
+      pages: active.map(({ id, title }) => ({ slug: pageSlug({ site, place }, id), title })),
+    });
+  }),
+  'settings/terms': route(termCalls['settings/terms'], async (context, { branch }) => {
+    const all = pagesOf(await pages.all(context.db, branch));
+    return ok({ pages: all.map((page) => ({ ...page, standard: isStandard(page.id) })) });
+  }),
+  'GET settings/terms/edit': route(
+    termCalls['GET settings/terms/edit'],
+    async (context, { branch }, { id }) => {
+      const page = pagesOf(await pages.all(context.db, branch)).find((one) => one.id === id);
+      return page === undefined ? refuse('no_such_page') : openedPage(context, branch, page);
+    },
+  ),
+  'settings/terms/edit': route(
+    termCalls['settings/terms/edit'],
+    async (context, caller, { page: form, seen }) => {
+      const log = { name: 'settings/terms/edit', id: form.id, args: form };
+      const { branch, shop } = caller;
+      const done = await changePages(context, caller, log, async (tx, saved): Promise<Result<Page>> => {
+        const before = pagesOf(saved).find(({ id }) => id === form.id);
+        const next = savePage(form, saved);
+        if (!next.ok) return next;
+        if (before !== undefined && markOf(before) === markOf(next.value)) return ok(before);
+        if (seen !== (before === undefined ? '' : markOf(before))) {
+          const last = await shopLog.last(tx, shop, `${branch}/${form.id}`);
+          return refuse('changed_meanwhile', {
+            by: last?.by ?? 'Brigade',
+            at: last?.at ?? context.clock.now(),
+          });
+        }
+        await pages.put(tx, branch, next.value, context.clock.now());
+        return next;
+      });
+      return done.ok ? openedPage(context, branch, done.value) : done;
+    },
+  ),
+  'settings/terms/delete': route(termCalls['settings/terms/delete'], async (context, caller, { id }) => {
+    const log = { name: 'settings/terms/delete', id, args: {} };
+    return changePages(context, caller, log, async (tx) => {
+      await pages.remove(tx, caller.branch, id);
+      return ok({ id });
+    });
+  }),
+};

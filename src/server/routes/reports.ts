@@ -1,0 +1,33 @@
+import { REPORT_DAYS, reportCalls } from '#contract/reports.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { addDays, businessDay, isCalendarDay } from '#domain/time.ts';
+import { route } from '../http/route.ts';
+import { clockOf, makeDays } from '../reports/make-days.ts';
+import { reports } from '../store/reports.ts';
+import { branchOf } from './branch-of.ts';
+
+export const reportRoutes = {
+  'report/order': route(
+    reportCalls['report/order'],
+    async (context, { branch: id }, { start_time, end_time }) => {
+      const found = await branchOf(context, id);
+      if (!found.ok) return found;
+      const branch = found.value;
+      const clock = clockOf(branch);
+      const to = end_time ?? businessDay(context.clock.now(), clock.zone, clock.day_starts);
+      const from = start_time ?? to;
+      const fields: Record<string, string> = {};
+      if (!isCalendarDay(from)) fields['start_time'] = 'invalid';
+      if (!isCalendarDay(to)) fields['end_time'] = 'invalid';
+      else if (to < from || addDays(from, REPORT_DAYS) < to) fields['end_time'] = 'invalid';
+      if (Object.keys(fields).length > 0) return refuse('invalid_fields', { fields });
+      await makeDays(context.db, id, clock, { from, to });
+      const [by, days] = await Promise.all([
+        reports.sums(context.db, id, from, to),
+        reports.days(context.db, id, from, to),
+      ]);
+      const { currency } = branch;
+      return ok({ start_time: from, end_time: to, day_starts: clock.day_starts, currency, days, by });
+    },
+  ),
+};

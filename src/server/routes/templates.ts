@@ -1,0 +1,63 @@
+import { templateCalls } from '#contract/templates.ts';
+import { fractionDigits } from '#domain/fraction-digits.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { fileOfMenu, importShop, type ShopFile, shopFileOf } from '#domain/shops/shop-file.ts';
+import type { Context } from '../context.ts';
+import { type Caller, route } from '../http/route.ts';
+import { newSid } from '../http/tokens.ts';
+import { imports } from '../store/imports.ts';
+import { shopRowsOf } from '../sync/import-shop.ts';
+import { menuOfTemplate } from '../templates/menu-template.ts';
+import { menuTemplates } from '../templates/menu-templates.ts';
+import { branchOf } from './branch-of.ts';
+
+/** Noted, to be done behind the answer; what cannot be is refused at once. */
+async function ask(
+  context: Context,
+  { branch, actor }: Caller,
+  { id, name, file }: { id: string; name: string; file: ShopFile },
+): Promise<Result<{ import: string }>> {
+  const rows = await shopRowsOf(context, branch);
+  if (!rows.ok) return rows;
+  const fits = importShop(rows.value, file, newSid);
+  if (!fits.ok) return fits;
+  await imports.add(context.db, { id, branch, name, file, actor, at: context.clock.now() });
+  return ok({ import: id });
+}
+
+export const templateRoutes = {
+  'GET templates': route(templateCalls['GET templates'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    if (!branch.ok) return branch;
+    const digits = fractionDigits(branch.value.currency);
+    return ok({
+      templates: menuTemplates.map((template) => ({
+        id: template.id,
+        name: template.name,
+        text: template.text,
+        menu: menuOfTemplate(template, digits),
+      })),
+      imports: await imports.latest(context.db, id),
+    });
+  }),
+  templates: route(templateCalls.templates, async (context, caller, { template: wanted, id }) => {
+    const template = menuTemplates.find((one) => one.id === wanted);
+    if (template === undefined) return refuse('no_such_template');
+    const branch = await branchOf(context, caller.branch);
+    if (!branch.ok) return branch;
+    const { currency } = branch.value;
+    const menu = menuOfTemplate(template, fractionDigits(currency));
+    return ask(context, caller, {
+      id,
+      name: template.name,
+      file: fileOfMenu(template.name, currency, menu),
+    });
+  }),
+  'shop/export': route(templateCalls['shop/export'], async (context, { branch }) => {
+    const rows = await shopRowsOf(context, branch);
+    return rows.ok ? ok({ file: shopFileOf(rows.value) }) : rows;
+  }),
+  'shop/import': route(templateCalls['shop/import'], (context, caller, { file, id }) =>
+    ask(context, caller, { id, name: file.name, file: { ...file, pictures: {} } }),
+  ),
+};

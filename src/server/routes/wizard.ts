@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { wizardCalls } from '#contract/wizard.ts';
+import { ok } from '#domain/result.ts';
+import { newBranch, slugOf } from '#domain/shops/new-branch.ts';
+import { completeStep, isDone, stepsOf } from '#domain/wizard/wizard-steps.ts';
+import { route } from '../http/route.ts';
+import { shopLog } from '../store/edit-log.ts';
+import { insertBranch } from '../store/found-shop.ts';
+import { shops } from '../store/shops.ts';
+import { byRuleOfBranch } from '../sync/change-rows.ts';
+import { editBranch } from '../sync/edit-branch.ts';
+import { shopRowsOf } from '../sync/import-shop.ts';
+import { writeRows } from '../sync/write-rows.ts';
+import { branchOf } from './branch-of.ts';
+
+export const wizardRoutes = {
+  'branch/new': route(wizardCalls['branch/new'], async (context, { branch: id, shop, actor }, { name }) => {
+    const beside = await branchOf(context, id);
+    if (!beside.ok) return beside;
+    const slug = slugOf(name);
+    const made = await context.db.transaction(async (tx) => {
+      const isFree = slug.length > 2 && !(await shops.isSidTaken(tx, slug));
+      const sid = isFree ? slug : `${slug === '' ? 'branch' : slug}-${randomBytes(3).toString('hex')}`;
+      const branch = await insertBranch(tx, newBranch(beside.value, name, sid));
+      const at = context.clock.now();
+      await shopLog.add(tx, { shop, name: 'branch/new', subject: sid, actor, args: { name }, at });
+      return branch;
+    });
+    await writeRows(context, made.id, [{ kind: 'branch', row: made }]);
+    return ok({ id: made.id, sid: made.sid });
+  }),
+  'wizard/info': route(wizardCalls['wizard/info'], async (context, { branch: id }) => {
+    const rows = await shopRowsOf(context, id);
+    if (!rows.ok) return rows;
+    const { branch, catalogs, products, area } = rows.value;
+    const zones = (area?.map.length ?? 0) + (area?.places.length ?? 0);
+    const facts = { catalogs: catalogs.length, products: products.length, zones };
+    const steps = stepsOf(branch).map((step) => ({ step, done: isDone(step, branch, facts) }));
+    return ok({ steps, all_complete: steps.every(({ done }) => done) });
+  }),
+  'wizard/complete': route(wizardCalls['wizard/complete'], async (context, caller, { step }) => {
+    const done = await editBranch(
+      context,
+      caller,
+      { name: 'wizard/complete', subject: `wizard ${step}`, args: { step } },
+      (sid) => [{ kind: 'branch', sid }],
+      byRuleOfBranch((branch) => ok(completeStep(branch, step))),
+    );
+    return done.ok ? ok({ step }) : done;
+  }),
+};

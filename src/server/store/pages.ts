@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { type Page, pageFields } from '#domain/content/page.ts';
+import type { Queryable, Statement } from './database.ts';
+
+const ALL: Statement = {
+  name: 'page.all',
+  text: 'select doc from branch_page where branch_id = $1 order by saved_at, id',
+};
+const LOCK: Statement = {
+  name: 'page.lock',
+  text: 'select branch_id from branch_feed where branch_id = $1 for update',
+};
+const PUT: Statement = {
+  name: 'page.put',
+  text: `insert into branch_page (branch_id, id, doc, saved_at) values ($1, $2, $3, $4)
+    on conflict (branch_id, id) do update set doc = excluded.doc`,
+};
+const DELETE: Statement = {
+  name: 'page.delete',
+  text: 'delete from branch_page where branch_id = $1 and id = $2',
+};
+
+/** What a branch has changed of its terms and pages. */
+export const pages = {
+  async all(db: Queryable, branchId: number): Promise<Page[]> {
+    const rows = await db.query(ALL, [branchId]);
+    return z.parse(z.array(z.object({ doc: pageFields })), rows).map(({ doc }) => doc);
+  },
+  async lock(tx: Queryable, branchId: number): Promise<void> {
+    await tx.query(LOCK, [branchId]);
+  },
+  async put(tx: Queryable, branchId: number, page: Page, at: number): Promise<void> {
+    await tx.execute(PUT, [branchId, page.id, JSON.stringify(page), at]);
+  },
+  async remove(tx: Queryable, branchId: number, id: string): Promise<void> {
+    await tx.execute(DELETE, [branchId, id]);
+  },
+};

@@ -1,0 +1,102 @@
+import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { ExtraGroup } from '#domain/catalog/extra.ts';
+import type { MenuFile } from '#domain/catalog/import-menu.ts';
+
+type Flags = Partial<Pick<ExtraGroup, 'multiple' | 'unwanted' | 'percentage' | 'is_products'>>;
+
+/** `price` in hundredths of a unit of money, in a percentage group in basis points. */
+type Option = readonly [name: string, price?: number, more?: 'chosen'];
+
+export interface TemplateGroup extends Flags {
+  title: string;
+  options: readonly Option[];
+}
+
+/** `price` in hundredths of a unit of money; `extra` names one of the template's. */
+export interface TemplateDish {
+  name: string;
+  text: string;
+  price: number;
+  contains?: readonly Allergen[];
+  extra?: string;
+}
+
+/** A ready menu: headings with headings below them, dishes in these, options by name. */
+export interface MenuTemplate {
+  id: string;
+  name: string;
+  text: string;
+  catalogs: readonly { name: string; below: readonly { name: string; dishes: readonly TemplateDish[] }[] }[];
+  extras: Record<string, readonly TemplateGroup[]>;
+}
+
+/** Lower-case letters and digits of a name: part of an id that is the same each time. */
+function slug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ı/g, 'i')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+}
+
+/**
+ * The rows a template makes. Their ids follow from its own, so that it can be brought in twice and makes them once.
+ * `digits` are those of the branch's currency.
+ */
+export function menuOfTemplate({ id, catalogs, extras }: MenuTemplate, digits: number): MenuFile {
+  const money = (hundredths: number) => Math.round(hundredths * 10 ** (digits - 2));
+  const sidOf = (name: string) => `${id}-${slug(name)}`;
+  const menu: MenuFile = { catalogs: [], products: [], extras: [] };
+  for (const [top, { name, below }] of catalogs.entries()) {
+    const common = { tax: null, tax_included: true };
+    menu.catalogs.push({ sid: sidOf(`c ${name}`), name, ...common, parent: null, order: top + 1 });
+    for (const [place, heading] of below.entries()) {
+      const sid = sidOf(`c ${name} ${heading.name}`);
+      const parent = sidOf(`c ${name}`);
+      menu.catalogs.push({ sid, name: heading.name, ...common, parent, order: place + 1 });
+      for (const dish of heading.dishes) {
+        menu.products.push({
+          sid: sidOf(dish.name),
+          name: dish.name,
+          text: dish.text,
+          price: money(dish.price),
+          sku: '',
+          catalog_id: sid,
+          extra_id: dish.extra === undefined ? null : sidOf(`x ${dish.extra}`),
+          visible_web: true,
+          image: null,
+          order: menu.products.length + 1,
+          stations: [],
+          ingredients: [],
+          allergens: [...(dish.contains ?? [])],
+        });
+      }
+    }
+  }
+  for (const [name, groups] of Object.entries(extras)) {
+    const rows = groups.map(
+      ({ title, options, ...flags }): ExtraGroup => ({
+        id: slug(title),
+        title,
+        multiple: false,
+        unwanted: false,
+        percentage: false,
+        is_products: false,
+        ...flags,
+        items: options.map(([option, price = 0, more]) => ({
+          id: slug(option),
+          name: option,
+          price: flags.percentage === true ? price : money(price),
+          selected: more === 'chosen',
+          available: true,
+          ...(flags.is_products === true ? { product_id: sidOf(option) } : {}),
+        })),
+      }),
+    );
+    menu.extras.push({ id: menu.extras.length + 1, sid: sidOf(`x ${name}`), name, data: { groups: rows } });
+  }
+  return menu;
+}

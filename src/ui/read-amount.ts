@@ -1,0 +1,35 @@
+interface AmountForm {
+  /** Digits after the point: 2 for most currencies, 0 for some. */
+  fractionDigits: number;
+  /** What the language puts before the fraction: "." or ",". */
+  decimal: string;
+}
+
+/**
+ * A typed amount in minor units, `null` when it has no digit. People write 5,50 and 5.50 whatever language the page
+ * has: a single separator that cannot be one of thousands is the decimal one, so neither is ever read as 550.
+ */
+export function readAmount(typed: string, { fractionDigits, decimal }: AmountForm): number | null {
+  const text = typed.replaceAll(/[^\d.,]/g, '');
+  if (!/\d/.test(text)) return null;
+  const at = decimalAt(text, decimal);
+  const digits = (part: string) => part.replaceAll(/\D/g, '');
+  const whole = digits(at === -1 ? text : text.slice(0, at));
+  const fraction = at === -1 ? '' : digits(text.slice(at + 1));
+  return Math.round(Number(`${whole || '0'}.${fraction || '0'}`) * 10 ** fractionDigits);
+}
+
+function decimalAt(text: string, decimal: string): number {
+  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (at === -1) return -1;
+  const mark = text.charAt(at);
+  if (text.indexOf(mark) !== at) return -1;
+  const isMixed = /[.,]/.test(text.slice(0, at));
+  return isMixed || mark === decimal || text.length - at - 1 < 3 ? at : -1;
+}
+
+/** The language's mark before a fraction. */
+export function decimalMark(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}

@@ -1,0 +1,88 @@
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
+import { Text } from 'react-aria-components/Text';
+import { classes } from './classes.ts';
+import { FieldLabel, FieldNotes } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import field from './field.module.css';
+import popover from './popover.module.css';
+
+export interface Suggestion {
+  id: number;
+  title: string;
+  text: string;
+}
+
+export interface SuggestFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  suggestions: readonly Suggestion[];
+  onChoose: (suggestion: Suggestion) => void;
+  /** In place of the list while there is nothing in it; undefined: then there is no list. */
+  emptyText: string | undefined;
+  name?: string;
+}
+
+/** A text of one's own, with suggestions below it while one types. */
+export function SuggestField(props: SuggestFieldProps) {
+  const {
+    label,
+    description,
+    error,
+    isOptional = false,
+    value,
+    onChange,
+    suggestions,
+    onChoose,
+    emptyText,
+    name,
+  } = props;
+  return (
+    <ComboBox
+      items={suggestions}
+      inputValue={value}
+      onInputChange={onChange}
+      onChange={(key) => {
+        const chosen = suggestions.find(({ id }) => id === key);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+      value={null}
+      allowsCustomValue
+      // Suggestions arrive after the text: the list is open by then.
+      allowsEmptyCollection={emptyText !== undefined}
+      menuTrigger="input"
+      // What was found is what was asked: nothing is left out again here.
+      defaultFilter={() => true}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={field.field}
+    >
+      <FieldLabel label={label} isOptional={isOptional} />
+      <div className={field.frame}>
+        <Input
+          className={classes(field.input, field.inFrame)}
+          name={name}
+          autoComplete="off"
+          maxLength={120}
+        />
+      </div>
+      <FieldNotes description={description} error={error} />
+      <Popover className={popover.popover}>
+        <ListBox<Suggestion>
+          className={popover.list}
+          renderEmptyState={() => <p className={popover.detail}>{emptyText}</p>}
+        >
+          {({ id, title, text }) => (
+            <ListBoxItem id={id} textValue={title} className={classes(popover.item)}>
+              <span className={popover.words}>
+                <Text slot="label">{title}</Text>
+                <Text slot="description" className={popover.detail}>
+                  {text}
+                </Text>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
+
+const place: Workplace = JSON.parse(
+  JSON.stringify({ path: '/admin/s/b', shop: { id: 1 }, branch: { id: 1, sid: 'b' }, actor: { id: 'ana' } }),
+);
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <I18nProvider i18n={i18n}>
+    <WorkplaceContext value={place}>{children}</WorkplaceContext>
+  </I18nProvider>
+);
+const schema = z.object({ least: z.int().check(z.minimum(1, 'invalid')), open: z.boolean() });
+const options = { key: 'k', initial: { least: 1, open: false }, mark: 'm', schema };
+const open = () => renderHook(() => useForm(options), { wrapper }).result;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterEach(cleanup);
+
+it('loses neither of two changes of one turn: a number is taken over by the tap that leaves its field', () => {
+  const form = open();
+  const { least, tick } = {
+    least: form.current.field('least').onChange,
+    tick: form.current.change,
+  };
+  act(() => {
+    least(9);
+    tick({ open: true });
+  });
+  expect(form.current.values).toEqual({ least: 9, open: true });
+});
+
+it('brings back what was typed after a reload, until it is discarded', () => {
+  const form = open();
+  act(() => form.current.change({ least: 5 }));
+  cleanup();
+  const again = open();
+  expect([again.current.values.least, again.current.isRestored, again.current.isDirty]).toEqual([
+    5,
+    true,
+    true,
+  ]);
+  act(() => again.current.discard());
+  cleanup();
+  expect(open().current.values.least).toBe(1);
+});
+
+it('says what is wrong only of fields that were left, and of all once it was sent', () => {
+  const form = open();
+  act(() => form.current.change({ least: 0 }));
+  expect(form.current.errorOf('least')).toBeUndefined();
+  act(() => form.current.field('least').onBlur());
+  expect(form.current.errorOf('least')).toBeTruthy();
+  cleanup();
+  const sent = open();
+  act(() => {
+    expect(sent.current.submit()).toBeUndefined();
+  });
+  expect(sent.current.errorOf('least')).toBeTruthy();
+});

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { bookingsOfDay, dayPlan, daySpan } from '#domain/bookings/day-plan.ts';
+import { ALWAYS_OPEN, type WeekHours } from '#domain/shops/opening-hours.ts';
+import { openingOn } from '#domain/shops/opening-on.ts';
+import { freshTable, type Table } from '#domain/tables/table.ts';
+import { HOUR_MS, instantOf, MINUTE_MS } from '#domain/time.ts';
+
+const ZONE = 'Europe/Lisbon';
+const DAY = '2026-03-28';
+const at = (day: string, hour: number, minute = 0) => instantOf(day, hour * 60 + minute, ZONE);
+
+let count = 0;
+const aBooking = (over: Partial<Booking> = {}): Booking => ({
+  sid: `booking-${String((count += 1)).padStart(6, '0')}`,
+  name: 'Zita',
+  hall: 'hall',
+  booking: at(DAY, 20),
+  seats: 2,
+  phone: '',
+  note: '',
+  tables: [],
+  status: 'APPROVED',
+  created_at: 0,
+  asked_by: 'staff',
+  changed: { at: 0, by: 'Ana' },
+  ...over,
+});
+const table = (sid: string, hall = 'hall'): Table => ({
+  sid,
+  name: sid,
+  hall,
+  max_seat: 4,
+  min_seat: 1,
+  shape: 0,
+  number_of_split: 1,
+  merge: null,
+  pay_all: false,
+  order_key: sid,
+  ...freshTable,
+});
+const hall = { sid: 'hall', name: 'Garden', pattern: 1 };
+const evenings: WeekHours = Array.from({ length: 7 }, () => ['18:00', '01:00']);
+
+describe('the day of the plan', () => {
+  it('has the bookings after midnight, not what was called off', () => {
+    const late = aBooking({ booking: at('2026-03-29', 0, 30) });
+    const next = aBooking({ booking: at('2026-03-29', 12) });
+    const off = aBooking({ status: 'CANCELED' });
+    const tonight = aBooking();
+    const all = [late, next, off, tonight];
+    expect(bookingsOfDay(all, DAY, { timezone: ZONE })).toEqual([late, tonight]);
+    expect(bookingsOfDay(all, DAY, { timezone: ZONE, day_starts: 0 })).toEqual([tonight]);
+  });
+
+  it('runs from opening to closing, also over midnight and over a change of clocks', () => {
+    const hours = { opening_hours: evenings, timezone: ZONE };
+    expect(openingOn(evenings, DAY, ZONE)).toEqual({
+      from: at(DAY, 18),
+      to: at('2026-03-29', 0) + HOUR_MS + MINUTE_MS,
+    });
+    const { from, to, isClosed } = daySpan(DAY, hours, []);
+    expect([from, to, isClosed]).toEqual([at(DAY, 18), at('2026-03-29', 0) + 2 * HOUR_MS, false]);
+    const always = daySpan(DAY, { opening_hours: ALWAYS_OPEN, timezone: ZONE }, []);
+    // The night in which an hour is missing.
+    expect(always.to - always.from).toBe(23 * HOUR_MS);
+  });
+
+  it('is wider where something is booked outside of it, and says that the branch is closed', () => {
+    const closed: WeekHours = Array.from({ length: 7 }, () => null);
+    const hours = { opening_hours: closed, timezone: ZONE };
+    expect(daySpan(DAY, hours, [])).toEqual({
+      from: at(DAY, 12),
+      to: at('2026-03-29', 0),
+      isClosed: true,
+    });
+    const { from, to } = daySpan(DAY, hours, [aBooking({ booking: at(DAY, 9, 30) })]);
+    expect([from, to]).toEqual([at(DAY, 9), at(DAY, 12)]);
+  });
+});
+
+describe('the rows of the plan', () => {
+  it('are the tables by name, before them what has no table yet', () => {
+    const kept = aBooking({ tables: ['A10', 'A2'] });
+    const gone = aBooking({ tables: ['no such table'] });
+    const waiting = aBooking({ status: 'PENDING' });
+    const [garden, other] = dayPlan(
+      [kept, gone, waiting],
+      [hall, { ...hall, sid: 'bar', name: 'Terrace' }],
+      [table('A10'), table('A2'), table('B1', 'bar')],
+    );
+    expect(garden?.rows.map(({ table: one }) => one?.name ?? null)).toEqual([null, 'A2', 'A10']);
+    expect(garden?.rows.map(({ blocks }) => blocks.map(({ booking }) => booking.sid))).toEqual([
+      [gone.sid, waiting.sid],
+      [kept.sid],
+      [kept.sid],
+    ]);
+    expect(other?.rows).toEqual([{ table: table('B1', 'bar'), blocks: [], lanes: 1 }]);
+  });
+
+  it('never show two bookings in one place', () => {
+    const starts = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(starts, (quarters) => {
+        const bookings = quarters.map((quarter) =>
+          aBooking({ booking: at(DAY, 10) + quarter * 15 * MINUTE_MS, tables: ['A1'] }),
+        );
+        const row = dayPlan(bookings, [hall], [table('A1')])[0]?.rows[0];
+        const blocks = row?.blocks ?? [];
+        expect(blocks).toHaveLength(bookings.length);
+        for (const [index, one] of blocks.entries()) {
+          expect(one.lane).toBeLessThan(row?.lanes ?? 0);
+          for (const other of blocks.slice(index + 1)) {
+            const apart = one.lane !== other.lane || one.to <= other.from || other.to <= one.from;
+            expect(apart).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('are free again when the guests have gone', () => {
+    const gone = aBooking({
+      status: 'COMPLETED',
+      tables: ['A1'],
+      changed: { at: at(DAY, 21), by: 'Ana' },
+    });
+    const [block] = dayPlan([gone], [hall], [table('A1')])[0]?.rows[0]?.blocks ?? [];
+    expect(block).toMatchObject({ from: at(DAY, 20), to: at(DAY, 21) });
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { orderAgain } from '#domain/cart/order-again.ts';
+import type { ChosenExtra, Order } from '#domain/orders/order.ts';
+import type { RowChange, RowView } from '#domain/rows.ts';
+import { aLine } from '#tests/support/orders.ts';
+import { menu } from '#tests/support/world.ts';
+
+function viewOf(rows: readonly RowChange[], stock: Record<string, boolean> = {}): RowView {
+  return {
+    get: (kind, sid) => {
+      const found = rows.find(
+        (change) => change.kind === kind && 'sid' in change.row && change.row.sid === sid,
+      );
+      const row: any = found?.row;
+      if (kind !== 'stock' || stock[sid] === undefined) return row;
+      const one: any = {
+        sid,
+        available: stock[sid],
+        available_tomorrow: true,
+        count: null,
+        by: '',
+        at: 0,
+        mark: '',
+      };
+      return one;
+    },
+  };
+}
+let count = 0;
+const idOf = () => `line-number-${(count += 1)}`;
+const chosen = (
+  group: string,
+  item: string,
+  name: string,
+  change: Partial<ChosenExtra> = {},
+): ChosenExtra => ({
+  group,
+  item,
+  title: group,
+  name,
+  quantity: 1,
+  price: 120,
+  unwanted: false,
+  ...change,
+});
+const of = (...products: Order['products']) => ({ products });
+const burger = (change: Partial<Order['products'][number]> = {}) =>
+  aLine({ id: 'l-burger-00000', product_id: 'burger', name: 'Burger', note: '', ...change });
+
+it('asks for the same again, at today’s prices and under new ids', () => {
+  const line = burger({
+    quantity: 2,
+    note: 'crisp',
+    extra: [
+      chosen('top', 'cheese', 'Cheese', { quantity: 2 }),
+      chosen('without', 'onion', 'Onion', { unwanted: true }),
+    ],
+  });
+  const { lines, missing } = orderAgain(of(line), viewOf(menu), idOf);
+  expect(missing).toEqual([]);
+  expect(lines).toMatchObject([
+    {
+      product_id: 'burger',
+      quantity: 2,
+      note: 'crisp',
+      extra: [
+        { group: 'top', item: 'cheese', quantity: 2 },
+        { group: 'without', item: 'onion', quantity: 1 },
+      ],
+    },
+  ]);
+  expect(lines[0]?.id).not.toBe(line.id);
+});
+
+it('names what is not sold any more, and leaves the rest', () => {
+  const cola = aLine({ id: 'l-cola-0000000', product_id: 'cola', name: 'Cola' });
+  const soup = aLine({ id: 'l-soup-0000000', product_id: 'soup', name: 'Soup' });
+  const again = orderAgain(of(burger(), cola, soup), viewOf(menu, { cola: false }), idOf);
+  expect(again.lines.map(({ product_id: sid }) => sid)).toEqual(['burger']);
+  expect(again.missing).toEqual(['Cola', 'Soup']);
+});
+
+it('a dish comes without the options that are gone, each named', () => {
+  const line = burger({
+    extra: [chosen('top', 'egg', 'Egg'), chosen('top', 'cheese', 'Cheese'), chosen('gone', 'x', 'Truffle')],
+  });
+  const { lines, missing } = orderAgain(of(line), viewOf(menu), idOf);
+  expect(lines[0]?.extra).toEqual([{ group: 'top', item: 'cheese', quantity: 1 }]);
+  expect(missing).toEqual(['Burger: Egg', 'Burger: Truffle']);
+});
+
+it('what was taken off the order is not asked for', () => {
+  const removed = burger({ removed: { by: 'Ana', at: 1, reason: '' } });
+  expect(orderAgain(of(removed), viewOf(menu), idOf)).toEqual({ lines: [], missing: [] });
+});
+
+it('what hides from the web or breaks today’s rule is missing', () => {
+  const hidden = menu.map(
+    (change): RowChange =>
+      change.kind === 'product' && change.row.sid === 'burger'
+        ? { kind: 'product', row: { ...change.row, visible_web: false } }
+        : change,
+  );
+  expect(orderAgain(of(burger()), viewOf(hidden), idOf).missing).toEqual(['Burger']);
+  const twice = burger({ extra: [chosen('cook', 'rare', 'Rare'), chosen('cook', 'done', 'Well done')] });
+  expect(orderAgain(of(twice), viewOf(menu), idOf)).toEqual({ lines: [], missing: ['Burger'] });
+});

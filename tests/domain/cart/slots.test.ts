@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { servesAt, SLOT_MS, slotsOf } from '#domain/cart/slots.ts';
+import { ALWAYS_OPEN, type WeekHours } from '#domain/shops/opening-hours.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+
+const every = (start: string, end: string): WeekHours => Array.from({ length: 7 }, () => [start, end]);
+
+function place(
+  change: { opening?: WeekHours; delivery?: WeekHours; timezone?: string; minutes?: number } = {},
+) {
+  const { opening = ALWAYS_OPEN, delivery = ALWAYS_OPEN, timezone = 'Europe/Lisbon', minutes = 30 } = change;
+  return {
+    opening_hours: opening,
+    delivery_hours: delivery,
+    special_days: [],
+    timezone,
+    deliver_time: minutes,
+  };
+}
+/** As the clock on the wall of the branch shows it. */
+const wall = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    at,
+  );
+const walls = (slots: readonly number[], zone = 'Europe/Lisbon') => slots.map((at) => wall(at, zone));
+
+describe('the first slot', () => {
+  it.each([
+    ['on the quarter', '2026-06-06T12:00:00Z', 30, '12:30'],
+    ['rounded up', '2026-06-06T12:00:01Z', 30, '12:45'],
+    ['just before a quarter', '2026-06-06T12:14:59Z', 45, '13:00'],
+    ['a minute to cook', '2026-06-06T12:14:00Z', 1, '12:15'],
+    ['over an hour', '2026-06-06T12:10:00Z', 95, '13:45'],
+  ])('%s', (_what, now, minutes, first) => {
+    const [slot = 0] = slotsOf(place({ minutes, timezone: 'UTC' }), 'pickupl', Date.parse(now));
+    expect(new Date(slot).toISOString().slice(11, 16)).toBe(first);
+  });
+
+  it('is followed by a day and a night of quarters', () => {
+    const slots = slotsOf(place(), 'pickupl', Date.parse('2026-06-06T12:00:00Z'));
+    expect(slots).toHaveLength(96);
+    expect(slots.every((at, index) => index === 0 || at - (slots[index - 1] ?? 0) === SLOT_MS)).toBe(true);
+  });
+});
+
+describe('closing hours', () => {
+  it('end the slots of a day, the last at closing time; the next begin when it opens', () => {
+    const slots = slotsOf(
+      place({ opening: every('12:00', '22:00') }),
+      'pickupl',
+      Date.parse('2026-06-06T19:50:00Z'),
+    );
+    expect(walls(slots).slice(0, 4)).toEqual(['Sat 21:30', 'Sat 21:45', 'Sat 22:00', 'Sun 12:00']);
+    expect(walls(slots).at(-1)).toBe('Sun 21:15');
+  });
+
+  it('a delivery also needs somebody who drives; a pickup does not', () => {
+    const half = place({ opening: every('10:00', '22:00'), delivery: every('18:00', '20:00') });
+    const now = Date.parse('2026-06-06T12:00:00Z');
+    expect(walls(slotsOf(half, 'later', now))[0]).toBe('Sat 18:00');
+    expect(walls(slotsOf(half, 'pickupl', now))[0]).toBe('Sat 13:30');
+  });
+
+  it('a closed day has none', () => {
+    const closedSunday: WeekHours = every('12:00', '22:00').map((day, index) => (index === 6 ? null : day));
+    const slots = slotsOf(place({ opening: closedSunday }), 'pickupl', Date.parse('2026-06-06T20:40:00Z'));
+    expect(walls(slots).filter((at) => at.startsWith('Sun'))).toEqual([]);
+  });
+
+  it('past midnight: the night belongs to the day it began on', () => {
+    const late = place({ opening: every('18:00', '02:00') });
+    const slots = walls(slotsOf(late, 'pickupl', Date.parse('2026-06-06T22:40:00Z')));
+    expect(slots.slice(0, 9)).toEqual([
+      'Sun 00:15',
+      'Sun 00:30',
+      'Sun 00:45',
+      'Sun 01:00',
+      'Sun 01:15',
+      'Sun 01:30',
+      'Sun 01:45',
+      'Sun 02:00',
+      'Sun 18:00',
+    ]);
+    const saturdayOnly: WeekHours = Array.from({ length: 7 }, (_, day) =>
+      day === 5 ? ['18:00', '02:00'] : null,
+    );
+    expect(servesAt(place({ opening: saturdayOnly }), 'pickupl', Date.parse('2026-06-07T00:30:00Z'))).toBe(
+      true,
+    );
+    expect(servesAt(place({ opening: saturdayOnly }), 'pickupl', Date.parse('2026-06-06T00:30:00Z'))).toBe(
+      false,
+    );
+  });
+});
+
+describe('the clocks change', () => {
+  it.each([
+    ['Europe/Lisbon', '2026-03-29T00:10:00Z', ['Sun 00:45', 'Sun 02:00', 'Sun 02:15']],
+    ['Europe/Berlin', '2026-03-29T00:10:00Z', ['Sun 01:45', 'Sun 03:00', 'Sun 03:15']],
+    ['America/New_York', '2026-03-08T06:10:00Z', ['Sun 01:45', 'Sun 03:00', 'Sun 03:15']],
+  ])('%s, forward: the hour that is not there has no slot', (timezone, now, shown) => {
+    const slots = slotsOf(place({ timezone }), 'pickupl', Date.parse(now));
+    expect(walls(slots, timezone).slice(0, 3)).toEqual(shown);
+  });
+
+  it.each([
+    ['Europe/Lisbon', '2026-10-25T00:10:00Z', '01:'],
+    ['Europe/Berlin', '2026-10-25T00:10:00Z', '02:'],
+    ['America/New_York', '2026-11-01T05:10:00Z', '01:'],
+  ])(
+    '%s, back: the hour that comes twice has its slots twice, as instants of their own',
+    (timezone, now, hour) => {
+      const slots = slotsOf(place({ timezone, minutes: 15 }), 'pickupl', Date.parse(now));
+      const twice = slots.filter(
+        (at) => wall(at, timezone).slice(4).startsWith(hour) && at < Date.parse(now) + DAY_MS / 2,
+      );
+      expect(twice.length).toBeGreaterThan(4);
+      expect(new Set(slots).size).toBe(slots.length);
+    },
+  );
+
+  it('a restaurant that closes at three closes by its own clock', () => {
+    const night = place({ opening: every('20:00', '03:00'), timezone: 'Europe/Berlin' });
+    // 23:30 UTC is 00:30 in winter time; at 02:00 it becomes 03:00, so an hour of the night is missing.
+    const spring = slotsOf(night, 'pickupl', Date.parse('2026-03-28T23:25:00Z'));
+    expect(walls(spring, 'Europe/Berlin').slice(0, 5)).toEqual([
+      'Sun 01:00',
+      'Sun 01:15',
+      'Sun 01:30',
+      'Sun 01:45',
+      'Sun 03:00',
+    ]);
+    const autumn = slotsOf(night, 'pickupl', Date.parse('2026-10-24T22:25:00Z'));
+    const before = autumn.filter((at) => at < Date.parse('2026-10-25T12:00:00Z'));
+    // 01:00 to 03:00 with the hour from two to three twice: three hours of quarters, both ends among them.
+    expect(before).toHaveLength(13);
+    expect((before.at(-1) ?? 0) - (before[0] ?? 0)).toBe(180 * MINUTE_MS);
+  });
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedPrice, saveProducts } from '#domain/catalog/edit-product.ts';
+import { readPrice, readProductTable, writeProductTable } from '#domain/catalog/product-table.ts';
+import type { Product } from '#domain/catalog/product.ts';
+
+const product = (change: Partial<Product>): Product => ({
+  sid: 'burger',
+  name: 'Burger',
+  text: '',
+  price: 1000,
+  sku: 'B-1',
+  catalog_id: 'mains',
+  extra_id: null,
+  visible_web: true,
+  image: null,
+  order: 1,
+  stations: [],
+  ingredients: [],
+  ...change,
+});
+const catalogs = [
+  { sid: 'mains', name: 'Mains', tax: null, tax_included: true, parent: null, order: 1 },
+  { sid: 'drinks', name: 'Drinks', tax: null, tax_included: true, parent: null, order: 2 },
+];
+const extras = [{ id: 1, sid: 'sauces', name: 'Sauces', data: { groups: [] } }];
+const menu = {
+  catalogs,
+  extras,
+  products: [product({}), product({ sid: 'cola', name: 'Cola', sku: '', catalog_id: 'drinks', order: 2 })],
+};
+const reading = {
+  ...menu,
+  digits: 2,
+  mostRows: 10,
+  newSid: (line: number) => `new-${line}`,
+};
+const rowsOf = (file: string, with_ = reading) => {
+  const table = readProductTable(file, with_);
+  if (table.fault !== null) throw new Error(table.fault);
+  return table.rows;
+};
+
+describe('a price', () => {
+  it.each([
+    ['12.50', 2, 1250],
+    ['12,5', 2, 1250],
+    ['€ 12', 2, 1200],
+    ['1.234,50', 2, 123450],
+    ['1,234.50', 2, 123450],
+    ["1'234.50", 2, 123450],
+    ['1.234', 2, 123400],
+    ['1234', 0, 1234],
+    ['0', 2, 0],
+    ['12.345', 3, 12345000],
+    ['12.5', 0, undefined],
+    ['12.505', 0, 12505],
+    ['12.5055', 2, undefined],
+    ['1.2.3', 2, undefined],
+    ['-5', 2, undefined],
+    ['abc', 2, undefined],
+    ['', 2, undefined],
+    ['1,23,4', 2, undefined],
+    ['99999999999999', 2, undefined],
+  ])('%j with %i digits is %s', (text, digits, minor) => {
+    expect(readPrice(text, digits)).toBe(minor);
+  });
+});
+
+describe('the menu as a file', () => {
+  it('changes nothing when it comes back as it went', () => {
+    const any = fc.record({
+      name: fc
+        .string({ minLength: 1, maxLength: 40 })
+        .map((text) => `n${text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()}`),
+      text: fc.string({ maxLength: 80 }).map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()),
+      sku: fc.string({ maxLength: 12 }).map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()),
+      price: fc.integer({ min: 0, max: 10_000_000 }),
+      visible_web: fc.boolean(),
+      extra_id: fc.constantFrom(null, 'sauces'),
+      catalog_id: fc.constantFrom('mains', 'drinks'),
+    });
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1, maxLength: 9 }), (list) => {
+        const products = list.map((one, at) => product({ ...one, sid: `p-${at}`, order: at }));
+        const kinds = rowsOf(writeProductTable({ ...menu, products }, 2), { ...reading, products });
+        expect(kinds.map(({ kind }) => kind)).toEqual(products.map(() => 'same'));
+      }),
+    );
+  });
+
+  it('finds products by id, by code, by name, and takes the rest for new', () => {
+    const file = [
+      'id,code,name,price,catalog',
+      'cola,,Cola Zero,3,Drinks',
+      ',b-1,Cheeseburger,12,mains',
+      ',,Lemonade,4,DRINKS',
+    ].join('\n');
+    expect(rowsOf(file)).toMatchObject([
+      { line: 2, kind: 'changed', form: { sid: 'cola', name: 'Cola Zero', price: 300 } },
+      { line: 3, kind: 'changed', form: { sid: 'burger', name: 'Cheeseburger', price: 1200, sku: 'b-1' } },
+      { line: 4, kind: 'new', form: { name: 'Lemonade', catalog_id: 'drinks', seen: '' } },
+    ]);
+    expect(rowsOf('name,price\nburger,9.99')).toMatchObject([
+      { kind: 'changed', form: { sid: 'burger', price: 999, sku: 'B-1', catalog_id: 'mains' } },
+    ]);
+  });
+
+  it.each([
+    ['name,price,catalog\n,5,Mains', 'name', 'required'],
+    [`name,price,catalog\n${'x'.repeat(121)},5,Mains`, 'name', 'max_length:120'],
+    ['name,price,catalog\nSoup,five,Mains', 'price', 'no_price'],
+    ['name,price,catalog\nSoup,,Mains', 'price', 'required'],
+    ['name,price,catalog\nSoup,5,Starters', 'catalog', 'unknown'],
+    ['name,price\nSoup,5', 'catalog', 'required'],
+    ['name,price,catalog,visible\nSoup,5,Mains,maybe', 'visible', 'yes_or_no'],
+    ['name,price,catalog,options\nSoup,5,Mains,Spoons', 'options', 'unknown'],
+    ['id,name,price,catalog\ngone,Soup,5,Mains', 'id', 'unknown_id'],
+  ])('%j is wrong in %s', (file, column, code) => {
+    expect(rowsOf(file)).toMatchObject([
+      { line: 2, kind: 'wrong', form: null, problems: [{ column, what: code }] },
+    ]);
+  });
+
+  it('takes no side between two rows of one product', () => {
+    const rows = rowsOf('id,name\nburger,One\nburger,Two\ncola,Cola');
+    expect(rows.map(({ kind }) => kind)).toEqual(['wrong', 'wrong', 'same']);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['name,price', 'empty'],
+    ['dish,price\nSoup,5', 'no_name'],
+    ['name,price\n"Soup,5', 'not_closed'],
+    [`name\n${'Soup\n'.repeat(11)}`, 'too_many'],
+  ])('%j is not read: %s', (file, code) => {
+    expect(readProductTable(file, reading).fault).toBe(code);
+  });
+
+  it('names columns it does not know', () => {
+    expect(readProductTable('name,Kcal\nBurger,900', reading)).toMatchObject({ ignored: ['Kcal'] });
+  });
+});
+
+describe('many products at once', () => {
+  const form = (change: object) => {
+    const { order: _order, ...rest } = product({});
+    return { ...rest, seen: '', ...change };
+  };
+
+  it('are all saved, new ones behind each other', () => {
+    const saved = saveProducts(menu, [], [form({ sid: 'a', name: 'A' }), form({ sid: 'b', name: 'B' })]);
+    expect(saved).toMatchObject({
+      ok: true,
+      value: { changes: [{ row: { sid: 'a', order: 3 } }, { row: { sid: 'b', order: 4 } }] },
+    });
+  });
+
+  it('or none, with the place of the first that cannot be', () => {
+    const saved = saveProducts(
+      menu,
+      [],
+      [form({ sid: 'a' }), form({ sid: 'b', name: 'B', catalog_id: 'gone' })],
+    );
+    expect(saved).toEqual({
+      ok: false,
+      refusal: {
+        code: 'no_such_catalog',
+        params: { item: 'B' },
+        fields: { 'products.1.catalog_id': 'required' },
+      },
+    });
+    expect(saveProducts(menu, [], [form({ sid: 'burger', name: 'Other', seen: 'old' })])).toMatchObject({
+      refusal: { code: 'changed_meanwhile' },
+    });
+  });
+});
+
+it.each([
+  [1000, { by: 'amount', value: 150, roundTo: 1 }, 1150],
+  [1000, { by: 'percent', value: 1250, roundTo: 1 }, 1125],
+  [999, { by: 'percent', value: 1000, roundTo: 1 }, 1099],
+  [999, { by: 'percent', value: 1000, roundTo: 50 }, 1100],
+  [1025, { by: 'amount', value: 0, roundTo: 50 }, 1050],
+  [100, { by: 'amount', value: -300, roundTo: 1 }, 0],
+  [800, { by: 'percent', value: -5000, roundTo: 10 }, 400],
+] as const)('%i by %j is %i', (price, change, after) => {
+  expect(changedPrice(price, change)).toBe(after);
+});

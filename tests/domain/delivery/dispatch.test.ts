@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dispatchColumns, laterPosition, minutesAway, promiseOf } from '#domain/delivery/dispatch.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import { orderStatuses } from '#domain/orders/order.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { anOrder } from '#tests/support/orders.ts';
+
+const NOW = 1_800_000_000_000;
+const away = (sid: string, minutes: number, status: (typeof orderStatuses)[number] = 'PACKED') =>
+  anOrder({
+    sid: `order-${sid}-0000`,
+    action: 'now',
+    table: null,
+    status,
+    create_at: NOW - minutes * MINUTE_MS,
+    deliver_time: 30,
+  });
+
+it('every order that is to be brought stands in one column, the earliest promise first', () => {
+  const orders = [
+    away('b', 5),
+    away('a', 10, 'SHIPPED'),
+    away('c', 31, 'SHIPPED'),
+    away('d', 20),
+    away('e', 1, 'APPROVAL'),
+  ];
+  const { waiting, out, late } = dispatchColumns(orders, NOW);
+  const names = (list: typeof orders) => list.map(({ sid }) => sid[6]);
+  expect([names(waiting), names(out), names(late)]).toEqual([['d', 'b'], ['a'], ['c']]);
+  const done = { ...away('f', 3, 'DELIVERED'), finished_at: NOW };
+  const table = anOrder({ sid: 'order-table-0000', action: 'table' });
+  expect(dispatchColumns([done, table], NOW)).toEqual({ waiting: [], out: [], late: [] });
+  expect(promiseOf({ ...away('g', 0), promised_at: NOW + 5 })).toBe(NOW + 5);
+});
+
+it('a marker never jumps back, in whatever order its news arrive', () => {
+  const position = fc.record({ lat: fc.constant(1), lng: fc.constant(2), at: fc.nat(1000) });
+  fc.assert(
+    fc.property(fc.array(position, { minLength: 1 }), (news) => {
+      let seen: Position | null = null;
+      for (const one of news) {
+        const next: Position | null = laterPosition(seen, one);
+        expect(next?.at ?? 0).toBeGreaterThanOrEqual(seen?.at ?? 0);
+        seen = next;
+      }
+      expect(seen?.at).toBe(Math.max(...news.map(({ at }) => at)));
+    }),
+  );
+  expect(laterPosition({ lat: 1, lng: 1, at: 5 }, null)?.at).toBe(5);
+});
+
+it('a driver at the door still needs a minute; two kilometres take some', () => {
+  const door = { lat: 36.9, lng: 30.7 };
+  expect(minutesAway(door, door)).toBe(1);
+  expect(minutesAway(door, { lat: 36.918, lng: 30.7 })).toBeGreaterThan(5);
+});

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { handOver, handoverOf, MOST_PIN_MISSES, type Proof } from '#domain/delivery/handover.ts';
+import { mayMoveOrder, recallOrder } from '#domain/orders/move-order.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { actor, anOrder } from '#tests/support/orders.ts';
+
+const PIN = '0427';
+const driver = actor('delivery');
+const server = { id: 'change-1', now: 5_000, actor: driver, pinOf: () => PIN };
+const device = { id: 'change-1', now: 5_000, actor: driver };
+const shipped = (change: Partial<Order> = {}) => anOrder({ status: 'SHIPPED', action: 'now', ...change });
+const give = (order: Order, proof: Proof, context: Parameters<typeof handOver>[2] = server) =>
+  handOver(order, { sid: order.sid, proof }, context);
+
+it('the right PIN hands over; a wrong one is counted and leaves the order on its way, until none is taken any more', () => {
+  let order = shipped({ handover: 'pin' });
+  for (let miss = 1; miss <= MOST_PIN_MISSES; miss += 1) {
+    const no = give(order, { kind: 'pin', pin: '1111' });
+    if (!no.ok) throw new Error(no.refusal.code);
+    expect(no.value.details).toEqual({ tries: MOST_PIN_MISSES - miss });
+    expect(no.value.order).toMatchObject({ status: 'SHIPPED', finished_at: null, pin_misses: miss });
+    const yes = give(no.value.order, { kind: 'pin', pin: PIN });
+    if (miss < MOST_PIN_MISSES) expect(yes).toMatchObject({ value: { order: { status: 'DELIVERED' } } });
+    else expect(yes).toMatchObject({ refusal: { code: 'pin_spent' } });
+    order = no.value.order;
+  }
+  const word = give(order, { kind: 'word', reason: 'Left at the door' });
+  expect(word).toMatchObject({
+    value: { order: { status: 'DELIVERED', delivered: { proof: 'word', reason: 'Left at the door' } } },
+  });
+});
+
+it('a device, which knows no PIN, shows any as delivered; the server judges', () => {
+  const order = shipped({ handover: 'pin' });
+  const shown = give(order, { kind: 'pin', pin: '1111' }, device);
+  expect(shown).toMatchObject({ value: { order: { status: 'DELIVERED', delivered: { proof: 'pin' } } } });
+  expect(JSON.stringify(shown)).not.toContain('1111');
+});
+
+it('the proof is the one that was asked for; twice changes nothing; a recall takes it back', () => {
+  const photo: Proof = { kind: 'photo', photo: 'photo-000000000001', reason: '' };
+  expect(give(shipped({ handover: 'pin' }), photo)).toMatchObject({ refusal: { code: 'proof_needed' } });
+  expect(give(shipped({ handover: 'photo' }), { kind: 'pin', pin: PIN })).toMatchObject({
+    refusal: { code: 'proof_needed' },
+  });
+  const done = give(shipped({ handover: 'either' }), photo);
+  if (!done.ok) throw new Error(done.refusal.code);
+  const { order } = done.value;
+  expect(order.delivered).toEqual({
+    proof: 'photo',
+    photo: photo.photo,
+    reason: '',
+    at: 5_000,
+    by: driver.name,
+  });
+  expect(give(order, photo)).toEqual({ ok: true, value: { order } });
+  const back = recallOrder(
+    order,
+    { sid: order.sid, bump: 'change-1' },
+    { ...device, actor: actor('manager') },
+  );
+  expect(back).toMatchObject({ value: { status: 'SHIPPED', finished_at: null } });
+  expect(back.ok && back.value.delivered).toBeUndefined();
+});
+
+it('only who has the order, only on its way', () => {
+  const word: Proof = { kind: 'word', reason: 'x' };
+  const others = shipped({ driver: { id: 'somebody', name: 'Somebody', at: 1 } });
+  expect(give(others, word)).toMatchObject({ refusal: { code: 'forbidden' } });
+  expect(give(shipped(), word, { ...device, actor: actor('waitress') })).toMatchObject({
+    refusal: { code: 'forbidden' },
+  });
+  expect(give(shipped({ status: 'PACKED' }), word)).toMatchObject({ refusal: { code: 'not_shipped' } });
+  expect(give(shipped({ action: 'pickup' }), word)).toMatchObject({ refusal: { code: 'not_on_this_way' } });
+});
+
+it('where the door asks, a driver cannot do without; who runs the place can', () => {
+  const asked = shipped({ handover: 'photo' });
+  expect(mayMoveOrder(driver, asked, 'DELIVERED')).toBe(false);
+  expect(mayMoveOrder(driver, shipped(), 'DELIVERED')).toBe(true);
+  expect(mayMoveOrder(actor('manager'), asked, 'DELIVERED')).toBe(true);
+});
+
+it('a PIN is asked only of those who have a page that shows it', () => {
+  expect(handoverOf('pin', { action: 'now', source: 'web' })).toBe('pin');
+  expect(handoverOf('pin', { action: 'now', source: 'staff' })).toBeUndefined();
+  expect(handoverOf('either', { action: 'later', source: 'staff' })).toBe('photo');
+  expect(handoverOf('either', { action: 'pickup', source: 'web' })).toBeUndefined();
+  expect(handoverOf('none', { action: 'now', source: 'web' })).toBeUndefined();
+});

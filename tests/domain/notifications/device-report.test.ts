@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { DEVICE_SILENT_MS, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
+
+const NOW = 1_800_000_000_000;
+const ready: ListedDevice = {
+  device: '5f8b1e2a-77aa-4c52-9f0e-0d2b6f3c9a11',
+  name: 'Pass',
+  kind: 'Chrome Android',
+  screen: 'kitchen',
+  app: '2.3.80',
+  push: 'on',
+  sound: 'running',
+  awake: true,
+  stored: 'kept',
+  clock_offset: 200,
+  waiting: 0,
+  printers: [{ name: 'Till', trouble: null }],
+  seen_at: NOW,
+  push_lost: false,
+};
+const wrong = (change: Partial<ListedDevice>) => troublesOf({ ...ready, ...change }, NOW, '2.3.80');
+
+it('says each thing that is wrong with a device, and nothing of one that is ready', () => {
+  expect(wrong({})).toEqual([]);
+  expect(wrong({ seen_at: NOW - DEVICE_SILENT_MS })).toEqual([]);
+  expect(wrong({ seen_at: NOW - DEVICE_SILENT_MS - 1 })).toEqual(['silent']);
+  expect(wrong({ sound: 'locked' })).toEqual(['sound_off']);
+  expect(wrong({ sound: 'suspended' })).toEqual(['sound_off']);
+  expect(wrong({ printers: [{ name: 'Till', trouble: 'paper_out' }] })).toEqual(['printer']);
+  expect(wrong({ waiting: 3 })).toEqual(['waiting']);
+  expect(wrong({ push_lost: true })).toEqual(['push_lost']);
+  expect(wrong({ push: 'off', push_lost: true })).toEqual(['push_off']);
+  expect(wrong({ push: 'denied' })).toEqual(['push_denied']);
+  expect(wrong({ push: 'unsupported' })).toEqual(['push_unsupported']);
+  expect(wrong({ awake: false })).toEqual(['may_sleep']);
+  expect(wrong({ clock_offset: -45_000 })).toEqual(['clock_wrong']);
+  expect(wrong({ app: '2.3.79' })).toEqual(['old_app']);
+  expect(wrong({ stored: 'may_go' })).toEqual(['may_forget']);
+  expect(wrong({ stored: 'unknown' })).toEqual([]);
+});
+
+it('asks of a device only what its work needs: a phone on the floor may be silent and dark', () => {
+  expect(wrong({ screen: 'floor', sound: 'locked', awake: false })).toEqual([]);
+  expect(wrong({ screen: 'driver', sound: 'locked', awake: false })).toEqual(['may_sleep']);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
+import { dayReport, type ReportKind } from '#domain/reports/day-report.ts';
+import type { Payment } from '#domain/tables/session.ts';
+import { businessSpan, MINUTE_MS } from '#domain/time.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+
+const NOON = Date.UTC(2026, 5, 6, 12);
+const minutes = (count: number) => count * MINUTE_MS;
+const ordered = (change: Partial<Order>) => anOrder({ create_at: NOON, ...change });
+const delivered = (after: number, change: Partial<Order> = {}) =>
+  ordered({ status: 'DELIVERED', finished_at: NOON + minutes(after), ...change });
+
+function cellsOf(kind: ReportKind, orders: Order[], payments: Payment[] = [], zone = 'UTC') {
+  const cells = dayReport(orders, payments, zone).filter((cell) => cell.kind === kind);
+  return Object.fromEntries(cells.map(({ key, orders: count, amount }) => [key, [count, amount]]));
+}
+
+describe('what counts as sold', () => {
+  it('is neither what nobody has accepted nor what was cancelled', () => {
+    const orders = [
+      ordered({ status: 'APPROVAL' }),
+      ordered({ status: 'CANCELED', total: 700 }),
+      ordered({ status: 'PLACED', total: 1200, action: 'pickup' }),
+      ordered({ status: 'DELIVERED', total: 300, action: 'pickup' }),
+    ];
+    expect(cellsOf('sales', orders)['total']).toEqual([2, 1500]);
+    expect(cellsOf('canceled', orders)).toEqual({ '': [1, 700] });
+    expect(cellsOf('action', orders)).toEqual({ pickup: [2, 1500] });
+  });
+
+  it('leaves removed lines out, and counts an order once for a product it has twice', () => {
+    const order = ordered({
+      products: [
+        aLine({ id: 'a', price: 2000, quantity: 2 }),
+        aLine({ id: 'b', price: 1000 }),
+        aLine({ id: 'c', price: 9000, removed: { at: 1, by: 'Ana', reason: '' } }),
+      ],
+    });
+    const [cell] = dayReport([order], [], 'UTC').filter(({ kind }) => kind === 'product');
+    expect(cell).toMatchObject({ key: 'burger', label: 'Burger', orders: 1, quantity: 3, amount: 3000 });
+  });
+
+  it('adds taxes and what was taxed up to the subtotal, with tax inside and on top', () => {
+    for (const tax_included of [true, false]) {
+      const order = ordered({
+        tax_included,
+        discount_rate: 1250,
+        products: [
+          aLine({ id: 'a', price: 999, tax: 1000 }),
+          aLine({ id: 'b', price: 1501, tax: 2000 }),
+          aLine({ id: 'c', price: 333, tax: 1000 }),
+        ],
+      });
+      const sum = (kind: ReportKind) =>
+        Object.values(cellsOf(kind, [order])).reduce((all, [, amount]) => all + (amount ?? 0), 0);
+      expect(sum('tax')).toBe(order.tax);
+      expect(sum('taxed')).toBe(order.sub_total);
+      expect(Object.keys(cellsOf('tax', [order]))).toEqual(['1000', '2000']);
+    }
+  });
+});
+
+it("tells hours by the branch's clock, and staff from guests", () => {
+  const orders = [
+    ordered({ source: 'staff', placed_by: 'Amelie', total: 100 }),
+    ordered({ source: 'web', placed_by: 'Some Guest', total: 200 }),
+  ];
+  expect(cellsOf('hour', orders, [], 'Europe/Istanbul')).toEqual({ 15: [2, 300] });
+  expect(cellsOf('staff', orders)).toEqual({ Amelie: [1, 100], '': [1, 200] });
+});
+
+it('takes the money of tables from what was paid there, that of other orders from the way they name', () => {
+  const paid: Payment = {
+    id: 'payment-of-a-table',
+    at: NOON,
+    by: 'Ana',
+    method: 'card',
+    amount: 4000,
+    tip: 300,
+    given: null,
+    covers: { kind: 'whole', part: null, seat: null, shares: null, lines: [] },
+    reason: '',
+    void: null,
+  };
+  const orders = [
+    ordered({ action: 'table', table: { sid: 't1', name: 'T1', table_part: null }, total: 4000 }),
+    ordered({ action: 'pickup', method: 'cash_on_pickup', total: 900 }),
+  ];
+  const taken = { ...paid, void: { at: NOON, by: 'Ana', reason: 'mistake' } };
+  expect(cellsOf('payment', orders, [paid, taken])).toEqual({ card: [1, 4000], cash_on_pickup: [1, 900] });
+  expect(cellsOf('tip', orders, [paid, taken])).toEqual({ card: [1, 300] });
+});
+
+describe('promised and real', () => {
+  it.each([
+    ['on the minute', delivered(30), '-5', '30'],
+    ['a second late', delivered(30 + 1 / 60), '0', '30'],
+    ['seven minutes late', delivered(37), '5', '35'],
+    ['early', delivered(12), '-20', '10'],
+    ['hours late', delivered(400), '120', '180'],
+    ['to a booked time', delivered(130, { action: 'later', booking: NOON + minutes(120) }), '10', '40'],
+    ['promised later', delivered(44, { promised_at: NOON + minutes(45) }), '-5', '40'],
+  ])('%s', (_name, order, late, took) => {
+    expect(Object.keys(cellsOf('late', [order]))).toEqual([late]);
+    expect(Object.keys(cellsOf('took', [order]))).toEqual([took]);
+  });
+
+  it('says nothing of tables and of what is not over', () => {
+    const table = delivered(90, { action: 'table', table: { sid: 't1', name: 'T1', table_part: null } });
+    for (const order of [table, ordered({ status: 'SHIPPED' })]) {
+      expect(cellsOf('late', [order])).toEqual({});
+    }
+  });
+
+  it.each([
+    [59, '0'],
+    [60, '60'],
+    [300, '180'],
+    [601, '600'],
+  ])('a customer waited %i s to be accepted', (seconds, step) => {
+    const order = ordered({ approve_at: NOON + seconds * 1000 });
+    expect(Object.keys(cellsOf('approval', [order]))).toEqual([step]);
+  });
+});
+
+describe('a business day', () => {
+  it.each([
+    ['UTC', 4, '2026-06-06', '2026-06-06T04:00Z', '2026-06-07T04:00Z'],
+    ['Europe/Istanbul', 6, '2026-06-06', '2026-06-06T03:00Z', '2026-06-07T03:00Z'],
+    // The clocks are set forward in the night it begins, and back in the night it ends.
+    ['Europe/Berlin', 0, '2026-03-29', '2026-03-28T23:00Z', '2026-03-29T22:00Z'],
+    ['Europe/Berlin', 4, '2026-10-24', '2026-10-24T02:00Z', '2026-10-25T03:00Z'],
+  ])('in %s from %i o’clock, %s', (zone, hour, day, from, before) => {
+    expect(businessSpan(day, zone, hour)).toEqual({ from: Date.parse(from), to: Date.parse(before) });
+  });
+});

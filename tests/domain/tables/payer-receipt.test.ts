@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mostOrdered } from '#domain/orders/most-ordered.ts';
+import { tabCounts } from '#domain/orders/tab-counts.ts';
+import { payerReceipt } from '#domain/tables/payer-receipt.ts';
+import type { Payment, PaymentCovers, Session } from '#domain/tables/session.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+
+const covering = (kind: PaymentCovers['kind'], more: Partial<PaymentCovers> = {}): PaymentCovers => ({
+  kind,
+  part: null,
+  seat: null,
+  shares: null,
+  lines: [],
+  ...more,
+});
+const paid = (id: string, amount: number, covers: PaymentCovers, more: Partial<Payment> = {}): Payment => ({
+  id,
+  at: 1,
+  by: 'Ana',
+  method: 'cash',
+  amount,
+  tip: 0,
+  given: null,
+  covers,
+  reason: '',
+  void: null,
+  ...more,
+});
+
+/** A party with two lines: 10.00 at 10 % for the whole table, 6.00 at 20 % on part 2. */
+function party(...payments: Payment[]): { session: Session; orderOf: (sid: string) => typeof order } {
+  const order = anOrder({
+    action: 'table',
+    session: 'sitting-1',
+    table: { sid: 't1', name: 'A1', table_part: null },
+    products: [
+      aLine({ id: 'line-aaaaaaaaaaa1', price: 1000, tax: 1000 }),
+      aLine({ id: 'line-aaaaaaaaaaa2', price: 600, tax: 2000, bill: { session: 'sitting-1', part: 2 } }),
+    ],
+  });
+  const session: Session = {
+    sid: 'sitting-1',
+    table: 't1',
+    covers: 2,
+    opened_at: 0,
+    opened_by: 'Ana',
+    orders: [order.sid],
+    payments,
+    closed: null,
+  };
+  return { session, orderOf: () => order };
+}
+
+describe('the receipt of a payer', () => {
+  it('has the lines that were paid for, and the tax within them', () => {
+    const items = paid('payment-items', 1000, covering('items', { lines: ['line-aaaaaaaaaaa1'] }));
+    const part = paid('payment-part', 600, covering('part', { part: 2 }));
+    const { session, orderOf } = party(items, part);
+    const first = payerReceipt([session], orderOf, 'payment-items');
+    expect(first?.lines.map(({ line }) => line.id)).toEqual(['line-aaaaaaaaaaa1']);
+    expect(first).toMatchObject({ total: 1000, others: 0, due: 0, taxes: [{ rate: 1000, tax: 91 }] });
+    const second = payerReceipt([session], orderOf, 'payment-part');
+    expect(second?.lines.map(({ line }) => line.id)).toEqual(['line-aaaaaaaaaaa2']);
+    expect(second?.taxes).toEqual([{ rate: 2000, tax: 100 }]);
+  });
+
+  it('of a share says what others have paid and what is open', () => {
+    const { session, orderOf } = party(
+      paid('payment-share', 800, covering('shares', { shares: 2 }), { tip: 50, given: 900 }),
+      paid('payment-other', 300, covering('amount')),
+    );
+    const share = payerReceipt([session], orderOf, 'payment-share');
+    expect(share).toMatchObject({ total: 1600, others: 300, due: 500 });
+    expect(share?.payment).toMatchObject({ amount: 800, tip: 50, given: 900 });
+    expect(share?.taxes).toEqual([
+      { rate: 1000, tax: 45 },
+      { rate: 2000, tax: 50 },
+    ]);
+  });
+
+  it('is one over merged tables, and none of what was taken back', () => {
+    const one = party(paid('payment-whole', 1600, covering('whole')));
+    const other = party(paid('payment-whole', 400, covering('whole')));
+    const both = payerReceipt([one.session, other.session], one.orderOf, 'payment-whole');
+    expect(both?.payment?.amount).toBe(2000);
+    const mark = { at: 2, by: 'Ana', reason: 'wrong table' };
+    const back = party(paid('payment-whole', 1600, covering('whole'), { void: mark }));
+    expect(payerReceipt([back.session], back.orderOf, 'payment-whole')).toBeUndefined();
+    expect(payerReceipt([back.session], back.orderOf, null)).toMatchObject({ total: 1600, due: 1600 });
+  });
+
+  it('never has more tax than was paid', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), (amount) => {
+        const { session, orderOf } = party(paid('payment-any', amount, covering('amount')));
+        const { taxes = [] } = payerReceipt([session], orderOf, 'payment-any') ?? {};
+        const tax = taxes.reduce((sum, one) => sum + one.tax, 0);
+        expect(tax).toBeGreaterThanOrEqual(0);
+        expect(tax).toBeLessThanOrEqual(Math.min(amount, 1600) / 5 + 1);
+      }),
+    );
+  });
+});
+
+describe('what a waitress sees of all orders', () => {
+  it('most ordered are pieces that were not cancelled or removed', () => {
+    const orders = [
+      anOrder({ products: [aLine({ product_id: 'cola', quantity: 3 }), aLine({ product_id: 'burger' })] }),
+      anOrder({ status: 'CANCELED', products: [aLine({ product_id: 'fries', quantity: 9 })] }),
+      anOrder({
+        products: [
+          aLine({ product_id: 'soup', quantity: 9, removed: { at: 1, by: 'Ana', reason: '' } }),
+          aLine({ product_id: 'burger' }),
+        ],
+      }),
+    ];
+    expect(mostOrdered(orders, 5)).toEqual(['cola', 'burger']);
+    expect(mostOrdered(orders, 1)).toEqual(['cola']);
+  });
+
+  it('an order counts in every tab it shows in', () => {
+    const counts = tabCounts([anOrder(), anOrder({ status: 'PREPARED' })], 0);
+    expect(counts).toEqual({ new: 1, preparing: 1, packing: 1, delivering: 0, scheduled: 0 });
+  });
+});

@@ -1,0 +1,123 @@
+import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
+
+const MENU = '/saffron-and-salt/old-harbour';
+
+async function addDish({ page }: Device, dish: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
+  const sheet = page.getByRole('dialog', { name: dish });
+  await sheet.getByRole('button', { name: /^Add for/ }).click();
+  await expect(sheet).toHaveCount(0);
+}
+
+test('a member registers with a full cart, keeps an address, orders for later and orders again', async ({
+  restaurant,
+}) => {
+  const [member, desk] = await Promise.all([
+    restaurant.device('phone', { workers: false }),
+    restaurant.device('desk'),
+  ]);
+  const { page } = member;
+  await desk.signIn('owner');
+
+  await test.step('registers from the checkout; the cart is still there', async () => {
+    await page.goto(MENU);
+    for (const dish of ['Muhammara', 'Muhammara', 'Hummus with warm chickpeas']) await addDish(member, dish);
+    await page.goto('/checkout');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await picture(page, 'account-sign-in');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /No account yet/ }).click();
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await expect(page.getByText('Please fill').first()).toBeVisible();
+    await page.getByLabel('First name').fill('Mona');
+    await page.getByLabel('Last name').fill('Member');
+    await page.getByLabel('E-mail').fill('mona@example.com');
+    await page.getByLabel('Mobile').fill('+351 912 000 111');
+    await page.getByLabel('Password', { exact: true }).fill('harbour-lights');
+    await picture(page, 'account-register');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mona Member');
+    await expect(page.getByText('Discount')).toBeVisible();
+  });
+
+  await test.step('keeps an address and orders a delivery for later to it', async () => {
+    await page.goto('/address');
+    await picture(page, 'account-no-address');
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.getByLabel('What you call it').fill('Home');
+    await page.getByLabel(/^Street/).fill('Rua Nova 7');
+    await page.getByLabel('City').fill('Lisboa');
+    await expectAccessible(page);
+    await picture(page, 'account-address-form');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('First choice')).toBeVisible();
+    await picture(page, 'account-addresses');
+    await page.goto('/checkout');
+    await page.getByText('Delivery for later').click();
+    await expect(page.getByLabel('Your addresses')).toHaveValue(/.+/);
+    await expect(page.getByLabel(/^Street/)).toHaveValue('Rua Nova 7');
+    await picture(page, 'account-checkout');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible({ timeout: 15_000 });
+    await desk.go('/orders?tab=new');
+    await expect(ticket(desk.page, 'Mona Member')).toHaveCount(1);
+  });
+
+  await test.step('takes it back while nobody has accepted it', async () => {
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(page.getByText('This order was cancelled.')).toBeVisible({ timeout: 15_000 });
+  });
+
+  await test.step('another device of theirs finds it in the history and orders it again in two taps', async () => {
+    const other = await restaurant.device('phone', { workers: false });
+    await other.page.goto('/sign-in?next=/orders');
+    await other.page.getByLabel('E-mail').fill('mona@example.com');
+    await other.page.getByLabel('Password', { exact: true }).fill('wrong-word');
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other.page.getByText('This name and password do not belong together')).toBeVisible();
+    await other.page.getByLabel('Password', { exact: true }).fill('harbour-lights');
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByRole('link', { name: /Muhammara/ }).click();
+    await expect(other.page).toHaveURL(/\/orders\/[\w-]+\/history$/);
+    await expect(other.page.getByText('This order was cancelled.')).toBeVisible();
+    await picture(other.page, 'account-history');
+    await expectAccessible(other.page);
+    await other.page.goto('/orders');
+    await picture(other.page, 'account-orders');
+    await expectAccessible(other.page);
+    await other.page.getByRole('button', { name: 'Order again' }).click();
+    await other.page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(other.page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible({ timeout: 15_000 });
+  });
+
+  await test.step('signs out', async () => {
+    await page.goto('/account');
+    await picture(page, 'account');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  await test.step('the house finds the member and gives a discount of their own', async () => {
+    await desk.go('/reports/members');
+    await settled(desk.page);
+    await desk.page.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill('mona');
+    await desk.page.getByRole('link', { name: /Mona Member/ }).click();
+    await expect(desk.page.getByText('mona@example.com')).toBeVisible();
+    await desk.page.getByRole('switch', { name: 'A discount of their own' }).click({ force: true });
+    await desk.page.getByLabel('Discount, %').fill('12.5');
+    await picture(desk.page, 'members-details');
+    await expectAccessible(desk.page);
+    await desk.page.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.page.getByText('Saved successfully!')).toBeVisible();
+    await desk.go('/reports/members');
+    await expect(desk.page.getByText('12.5%')).toBeVisible();
+    await picture(desk.page, 'members');
+    await expectAccessible(desk.page);
+  });
+});

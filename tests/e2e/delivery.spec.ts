@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { DEMO_PASSWORD } from '#server/demo/people.data.ts';
+import { signIn } from '#tests/support/screens.ts';
+import {
+  type Device,
+  expect,
+  expectAccessible,
+  picture,
+  type Restaurant,
+  settled,
+  test,
+} from './restaurant.ts';
+
+const PLACE = '/saffron-and-salt/garden-quarter';
+const RESTAURANT = { latitude: 38.7171, longitude: -9.1504 };
+/** From the restaurant to the door. */
+const ROUTE = [0, 1, 2, 3, 4].map((step) => ({
+  latitude: RESTAURANT.latitude + step * 0.0008,
+  longitude: RESTAURANT.longitude + step * 0.0006,
+}));
+const DOOR = { latitude: 38.7203, longitude: -9.148 };
+const FAR_AWAY = { latitude: 38.9, longitude: -9.15 };
+const TUNDE = { staff: true, username: 'tunde', password: DEMO_PASSWORD };
+
+/** A software renderer takes its time for the first picture. */
+async function mapDrawn(page: Page): Promise<void> {
+  await expect(page.locator('[data-drawn="true"]')).toBeVisible({ timeout: 60_000 });
+}
+
+async function at({ context }: Device, place: { latitude: number; longitude: number }): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(place);
+}
+
+/** What the kitchen does meanwhile. */
+async function packed({ server }: Restaurant, sid: string): Promise<void> {
+  const post = async (call: string, body: object, token?: string) => {
+    const answer = await fetch(`${server.origin}/staff/api/${call}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return answer.json();
+  };
+  const username = 'owner@saffron-and-salt.example';
+  const { token } = await post('auth/login', { username, password: DEMO_PASSWORD });
+  for (const status of ['PLACED', 'PREPARED', 'PACKED'])
+    await post('orders/status', { shop: 1, branch: 2, sid, status }, token);
+}
+
+test('an order goes from a door on the map through the dispatcher to the driver and back to that door', async ({
+  restaurant,
+}) => {
+  const [guest, desk, phone] = await Promise.all([
+    restaurant.device('phone'),
+    restaurant.device('desk'),
+    restaurant.device('phone'),
+  ]);
+  let sid = '';
+
+  await test.step('a customer learns at once where nobody delivers, and loses nothing typed', async () => {
+    const { page } = guest;
+    await page.goto(PLACE);
+    await expect(page.getByText(/Delivery €1.90 or more, by your address/)).toBeVisible();
+    await page.getByRole('button', { name: /^Muhammara/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Muhammara' });
+    for (let more = 0; more < 3; more += 1)
+      await sheet.getByRole('button', { name: 'One more Quantity' }).click();
+    await sheet.getByRole('button', { name: /^Add for/ }).click();
+    await expect(sheet).toHaveCount(0);
+    await page.goto('/checkout');
+    await page.getByLabel('Name').fill('Dora Door');
+    await page.getByLabel('Phone').fill('+351 912 345 678');
+    await page.getByLabel(/^Street/).fill('Rua da Rosa 9');
+    await at(guest, FAR_AWAY);
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(page.getByText(/outside the area this restaurant delivers to/).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Dora Door');
+    await at(guest, DOOR);
+    // A browser gives a place of the last ten seconds again.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Use my location' }).click();
+      const terms = page.getByText('Delivery €1.90, about 40 min, orders from €15.00');
+      await expect(terms).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+    await mapDrawn(page);
+    await picture(page, 'delivery-checkout');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.waitForURL(/\/order-placed\//);
+    sid = page.url().split('/').at(-1) ?? '';
+    await packed(restaurant, sid);
+  });
+
+  await test.step('the dispatcher gives it to a driver', async () => {
+    const { page } = desk;
+    await desk.signIn('owner');
+    await page.goto(`/admin${PLACE}/dispatch`);
+    await settled(page);
+    const card = page.getByRole('article').filter({ hasText: 'Rua da Rosa 9' });
+    await card.getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('menuitem', { name: /Tunde Adeyemi/ }).click();
+    await expect(card).toContainText('Driver: Tunde Adeyemi');
+    await settled(page);
+  });
+
+  const driver = phone.page;
+  const tick = () => driver.evaluate(() => window.dispatchEvent(new Event('online')));
+  await test.step('the driver sets out, and is seen on both maps', async () => {
+    await at(phone, ROUTE[0] ?? RESTAURANT);
+    await signIn(driver, TUNDE);
+    await driver.goto(`/admin${PLACE}/driver`);
+    await settled(driver);
+    const card = driver.getByRole('article').filter({ hasText: 'Rua da Rosa 9' });
+    await card.getByRole('button', { name: 'I have it, on my way' }).click();
+    await settled(driver);
+    await tick();
+    await expect(driver.getByText(/Position sent \d+ s ago/)).toBeVisible({ timeout: 20_000 });
+    await expect(desk.page.getByRole('region', { name: 'Drivers' }).getByText(/Seen \d+ s ago/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await mapDrawn(desk.page);
+    await expect(desk.page.locator('[data-marker^="driver"]')).toContainText('Tunde');
+    await picture(desk.page, 'delivery-dispatch');
+    await expectAccessible(desk.page);
+  });
+
+  await test.step('a gap in the network comes whole, and the marker does not jump back', async () => {
+    phone.wire.cut();
+    for (const place of ROUTE.slice(1, 4)) {
+      await phone.context.setGeolocation(place);
+      await tick();
+      // A browser gives a place of the last ten seconds again.
+      await driver.waitForTimeout(10_500);
+    }
+    await expect(driver.getByText(/points wait for a connection/)).toBeVisible();
+    phone.wire.restore();
+    const sent = driver.waitForResponse((answer) => answer.url().includes('/user/track') && answer.ok());
+    await phone.context.setGeolocation(ROUTE[4] ?? DOOR);
+    await tick();
+    const answer = await sent;
+    const { points } = answer.request().postDataJSON();
+    expect(points.length).toBeGreaterThanOrEqual(4);
+    expect((await answer.json()).stored).toBeGreaterThanOrEqual(4);
+    const news = guest.page.getByText(/Your driver was 0 km away, .*about 1 min/);
+    await expect(news).toBeVisible({ timeout: 30_000 });
+    await mapDrawn(guest.page);
+    await picture(guest.page, 'delivery-customer');
+    await expectAccessible(guest.page);
+  });
+
+  await test.step('delivered, nobody is followed any more', async () => {
+    const card = driver.getByRole('article').filter({ hasText: 'Rua da Rosa 9' });
+    await card.getByRole('button', { name: 'Delivered' }).click();
+    await settled(driver);
+    await expect(guest.page.getByText(/Your driver was/)).toHaveCount(0, { timeout: 30_000 });
+    await expect(desk.page.getByRole('article').filter({ hasText: 'Rua da Rosa 9' })).toHaveCount(0);
+  });
+});
+
+test('a zone is drawn on the map, saved, and discarded', async ({ restaurant }) => {
+  const desk = await restaurant.device('desk');
+  const { page } = desk;
+  await desk.signIn('owner');
+  await page.goto(`/admin${PLACE}/map.html`);
+  await settled(page);
+  await mapDrawn(page);
+  await page.getByRole('button', { name: 'New zone' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Zone 3');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Zone 3')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New zone' }).click();
+  await page.getByLabel('Name').fill('River bank');
+  await page.getByRole('radio', { name: 'Polygon' }).click();
+  await mapDrawn(page);
+  const box = await page.locator('[data-drawn] canvas').boundingBox();
+  if (box === null) throw new Error('no map');
+  for (const [x, y] of [
+    [0.3, 0.7],
+    [0.6, 0.75],
+    [0.5, 0.9],
+  ] as const) {
+    await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+    await page.waitForTimeout(400);
+  }
+  await expect(page.getByLabel('Latitude of corner 3')).toBeVisible();
+  await page.getByText('Nobody delivers here').click();
+  await picture(page, 'delivery-zone-editor');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'River bank' })).toContainText('Active hole');
+  await page.reload();
+  await settled(page);
+  await page.getByRole('button', { name: 'Edit River bank' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('River bank')).toHaveCount(0);
+});
+
+test('an address is found by its name', async ({ restaurant }) => {
+  const desk = await restaurant.device('desk');
+  const { page } = desk;
+  await desk.signIn('owner');
+  await page.goto(`/admin${PLACE}/location.html`);
+  await settled(page);
+  await page.getByLabel('Find the address').pressSequentially('port', { delay: 60 });
+  await page
+    .getByRole('option', { name: /^Porto/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('City')).toHaveValue(/^Porto/);
+  await mapDrawn(page);
+  await picture(page, 'delivery-location');
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+});

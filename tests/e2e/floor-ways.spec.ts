@@ -1,0 +1,148 @@
+import { type Device, expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+
+const freeTables = ({ page }: Device) => page.locator('[data-table]').filter({ hasText: 'Free' });
+
+async function openFreeTable(device: Device): Promise<string> {
+  await device.go('/floor');
+  await settled(device.page);
+  const table = freeTables(device).first();
+  const name = /^(.+?)\s*Free/.exec((await table.textContent()) ?? '')?.[1];
+  const sid = await table.getAttribute('data-table');
+  if (name === undefined || sid === null) throw new Error('no table is free');
+  await device.go(`/tables/${sid}`);
+  await expect(device.page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  return sid;
+}
+
+async function add({ page }: Device, product: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add items' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(product);
+  await dialog
+    .getByRole('button', { name: new RegExp(`^${product}`) })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: /^Send 1/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('two waitresses, one offline: what was meant for a party that left, and a table that was booked, go on in one tap', async ({
+  restaurant,
+}) => {
+  const [amelie, bo] = await Promise.all([restaurant.device('phone'), restaurant.device('phone')]);
+  await Promise.all([amelie.signIn('waitress'), bo.signIn('waitress')]);
+  const table = await openFreeTable(amelie);
+  await bo.go(`/tables/${table}`);
+  await settled(bo.page);
+
+  await test.step('favourites, a payment with its receipt, and a card only while live', async () => {
+    await amelie.page.getByRole('button', { name: 'Add items' }).click();
+    const favourites = amelie.page.getByRole('region', { name: 'Most ordered lately' });
+    await expect(favourites.getByRole('button').first()).toBeVisible();
+    await picture(amelie.page, 'table-favourites');
+    await expectAccessible(amelie.page);
+    await amelie.page.keyboard.press('Escape');
+    await add(amelie, 'Espresso');
+    await expect(bo.page.getByText('1 × Espresso')).toBeVisible({ timeout: 20_000 });
+    bo.wire.cut();
+    await expect(bo.page.getByRole('status', { name: 'Connection' })).not.toContainText('Live', {
+      timeout: 30_000,
+    });
+    await bo.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await bo.page.getByRole('button', { name: /Cash How/ }).click();
+    await bo.page.getByRole('option', { name: 'Card' }).click();
+    await expect(bo.page.getByRole('alert').filter({ hasText: 'card' })).toBeVisible();
+    await expect(bo.page.getByRole('button', { name: /^Take \D*\d/ })).toBeDisabled();
+    await picture(bo.page, 'table-card-offline');
+    await bo.page.getByRole('button', { name: 'Take cash instead' }).click();
+    await expect(bo.page.getByRole('button', { name: /^Take \D*\d/ })).toBeEnabled();
+    await bo.page.keyboard.press('Escape');
+  });
+
+  await test.step('one adds offline, the other takes the money and frees the table', async () => {
+    await add(bo, 'Hummus');
+    await amelie.page.getByRole('checkbox', { name: /Espresso/ }).check();
+    await amelie.page.getByRole('button', { name: /^Served/ }).click();
+    await amelie.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await amelie.page.getByRole('button', { name: /^Take \D*\d/ }).click();
+    await amelie.page.getByRole('link', { name: 'Receipt' }).click();
+    const receipt = amelie.page.getByRole('article', { name: 'Receipt' });
+    await expect(receipt).toContainText('1 × Espresso');
+    await expect(receipt).toContainText('Paid, Cash');
+    await picture(amelie.page, 'table-receipt');
+    await expectAccessible(amelie.page);
+    await amelie.go(`/tables/${table}`);
+    await amelie.page.getByRole('button', { name: 'Free the table' }).click();
+    await settled(amelie.page);
+    bo.wire.restore();
+    await settled(bo.page);
+    await bo.go('/changes');
+    const card = bo.page.getByRole('listitem').filter({ hasText: 'Hummus' });
+    await expect(card.getByRole('button', { name: /anew with it/ })).toBeVisible();
+    await picture(bo.page, 'changes-session-closed');
+    await expectAccessible(bo.page);
+    await card.getByRole('button', { name: /anew with it/ }).click();
+    await settled(bo.page);
+    await amelie.go(`/tables/${table}`);
+    await expect(amelie.page.getByText('1 × Hummus')).toBeVisible();
+    await expect(amelie.page.getByText('1 × Espresso')).toHaveCount(0);
+  });
+
+  await test.step('an order from the bar is put on the bill and taken off again', async () => {
+    await amelie.page.getByRole('button', { name: 'Orders', exact: true }).click();
+    const dialog = amelie.page.getByRole('dialog');
+    const others = dialog.getByRole('list', { name: 'Other orders' });
+    const own = dialog.getByRole('list', { name: 'Orders at this table' });
+    await expect(own.getByRole('listitem')).toHaveCount(1);
+    const put = others.getByRole('button', { name: /^Put #\d+ here$/ }).first();
+    const number = /#\d+/.exec((await put.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+    await put.click();
+    await expect(own.getByRole('listitem')).toHaveCount(2);
+    await picture(amelie.page, 'table-orders');
+    await expectAccessible(amelie.page);
+    await own.getByRole('button', { name: `Take ${number} off the table` }).click();
+    await expect(own.getByRole('listitem')).toHaveCount(1);
+    await amelie.page.keyboard.press('Escape');
+    await settled(amelie.page);
+  });
+});
+
+test('two book the same table, one of them offline: the later one gets a free table in one tap', async ({
+  restaurant,
+}) => {
+  const [amelie, bo] = await Promise.all([restaurant.device('phone'), restaurant.device('phone')]);
+  await Promise.all([amelie.signIn('waitress'), bo.signIn('waitress')]);
+  const book = async ({ page }: Device, name: string): Promise<void> => {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^M3/ }) });
+    await row.getByRole('presentation').click({ position: { x: 9 * 28 + 4, y: 20 } });
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(row.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  };
+  for (const device of [amelie, bo]) {
+    await device.go('/bookings?view=day');
+    await settled(device.page);
+    await device.page.getByRole('button', { name: 'Next day' }).click();
+    await device.page.getByRole('button', { name: 'Next day' }).click();
+  }
+  bo.wire.cut();
+  await book(bo, 'Late Lena');
+  await book(amelie, 'Early Eda');
+  await settled(amelie.page);
+  bo.wire.restore();
+  await settled(bo.page);
+  await bo.go('/changes');
+  const card = bo.page.getByRole('listitem').filter({ hasText: 'Late Lena' });
+  await expect(card.first()).toContainText('M3');
+  await picture(bo.page, 'changes-table-booked');
+  await expectAccessible(bo.page);
+  const way = bo.page.getByRole('button', { name: /^Keep .* instead$/ }).first();
+  const kept = /^Keep (\S+)/.exec((await way.textContent()) ?? '')?.[1] ?? '';
+  await way.click();
+  await settled(bo.page);
+  await amelie.go('/bookings');
+  await expect(amelie.page.getByRole('listitem').filter({ hasText: 'Late Lena' })).toContainText(
+    new RegExp(`${kept}.*Accepted`),
+  );
+});

@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { signInOf } from './people.ts';
+import { expect, expectAccessible, picture, saved, settled, test } from './restaurant.ts';
+
+test('an owner looks at what was sold, takes it along as a table, and a waitress sees no figures', async ({
+  restaurant,
+}) => {
+  const desk = await restaurant.device('desk');
+  const { page, go } = desk;
+  await desk.signIn('owner');
+  await go('');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await settled(page);
+  await page.getByRole('radio', { name: '30 days' }).click();
+  const products = page.getByRole('table', { name: 'By product' });
+  await expect(products.getByRole('row').nth(3)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('img', { name: 'Sales by day' }).locator('canvas')).toBeVisible();
+  expect(page.url()).toMatch(/start_time=\d{4}-\d{2}-\d{2}&end_time=\d{4}-\d{2}-\d{2}/);
+  await picture(page, 'reports-desk');
+  await expectAccessible(page);
+
+  await test.step('what the table says stands in the file', async () => {
+    const row = products.getByRole('row').nth(1);
+    const name = await row.getByRole('rowheader').innerText();
+    const pieces = await row.getByRole('cell').first().innerText();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /Save By product as a table/ }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFFProduct,Pieces,Orders,Sales');
+    expect(lines[1]).toMatch(new RegExp(`^${name},${pieces},\\d+,\\d+\\.\\d{2}$`));
+  });
+
+  await test.step('the order history is one way further', async () => {
+    await page
+      .getByRole('navigation', { name: 'Reports' })
+      .getByRole('link', { name: 'Order history' })
+      .click();
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  });
+
+  const phone = await restaurant.device('phone');
+  await phone.signIn('manager');
+  await phone.go('/reports');
+  await settled(phone.page);
+  await expect(phone.page.getByText('Average order')).toBeVisible({ timeout: 20_000 });
+  const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await picture(phone.page, 'reports-phone');
+  await expectAccessible(phone.page);
+
+  const waitress = await restaurant.device('phone');
+  await waitress.signIn('waitress');
+  await waitress.go('/reports');
+  await expect(waitress.page.getByText('Your role does not allow this')).toBeVisible();
+});
+
+test('many products at once: from a file that is wrong first, other prices and back, a special day', async ({
+  restaurant,
+}) => {
+  const desk = await restaurant.device('desk');
+  const { page, go } = desk;
+  await desk.signIn('owner');
+  await go('/products/import.html');
+  await settled(page);
+  const choose = (text: string) =>
+    page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+  await test.step('a file that is wrong says where and why, and imports nothing', async () => {
+    await choose('name,catalog,price\nHarbour toast,Burgers,"7,50"\nNo price,Burgers,free\nLost,Nowhere,3');
+    const rows = page.getByRole('table', { name: 'Rows of the file' });
+    await expect(rows.getByRole('row', { name: /No price/ })).toContainText('price: “free” is not a price');
+    await expect(rows.getByRole('row', { name: /Lost/ })).toContainText('catalog: there is no “Nowhere”');
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    await picture(page, 'product-import-wrong');
+    await expectAccessible(page);
+  });
+
+  await test.step('mended it is imported as one', async () => {
+    await choose('name,catalog,price\nHarbour toast,Burgers,"7,50"\nHarbour sandwich,Burgers,8');
+    await saved(page, () => page.getByRole('button', { name: 'Import', exact: true }).click());
+    await page.getByRole('searchbox').fill('Harbour');
+  });
+  const list = page.getByRole('table', { name: 'Products' });
+  const toast = list.getByRole('row', { name: /Harbour toast/ });
+  await expect(toast).toContainText('€7.50');
+
+  await test.step('prices go up by ten percent, rounded, and come back', async () => {
+    for (const name of ['Harbour toast', 'Harbour sandwich']) {
+      await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check({ force: true });
+    }
+    await page.getByRole('button', { name: 'Change prices' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('row', { name: /Harbour toast/ })).toContainText('€8.25');
+    await dialog.getByRole('button', { name: /Round to/ }).click();
+    await page.getByRole('option', { name: '€0.50' }).click();
+    await expect(dialog.getByRole('row', { name: /Harbour toast/ })).toContainText('€8.50');
+    await picture(page, 'product-prices');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast).toContainText('€8.50');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast).toContainText('€7.50');
+  });
+
+  await test.step('a special day closes the shop for customers', async () => {
+    await go('/status.html');
+    await settled(page);
+    await page.getByRole('button', { name: 'Another day' }).click();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(Date.now());
+    const parts = today.split('-');
+    for (const [at, part] of ['year', 'month', 'day'].entries()) {
+      await page.getByRole('spinbutton', { name: `${part}, Day` }).click();
+      await page.keyboard.type(parts[at] ?? '');
+    }
+    await saved(page, () => page.getByRole('button', { name: 'Save' }).click());
+    await picture(page, 'special-days');
+    await expectAccessible(page);
+    const guest = await restaurant.device('phone');
+    await guest.page.goto('/saffron-and-salt/old-harbour');
+    await expect(guest.page.getByText(/closed/i).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('group', { name: /20\d\d/ })).toHaveCount(0);
+  });
+});
+
+test('a guest rates what was handed out, the house replies, customers see the stars', async ({
+  restaurant,
+}) => {
+  const api = `http://127.0.0.1:${restaurant.server.port}/staff/api`;
+  const call = async (path: string, data?: object, token = '') => {
+    const response = await fetch(`${api}/${path}`, {
+      method: data === undefined ? 'GET' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(data === undefined ? {} : { body: JSON.stringify({ shop: 1, branch: 1, ...data }) }),
+    });
+    return response.json();
+  };
+  const sid = `rated-order-${Date.now()}`;
+  const placed = await test.step('an order is placed and handed out', async () => {
+    // The first journey of a server may find it still being furnished.
+    const askMenu = () => call('menu?site=saffron-and-salt&place=old-harbour');
+    await expect
+      .poll(async () => (await askMenu()).stocks?.length ?? 0, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    const menu = await askMenu();
+    const gone = menu.stocks.filter((one: { available: boolean }) => !one.available);
+    const product = menu.products.find(
+      (one: { sid: string; extra_id: string | null }) =>
+        one.extra_id === null && !gone.some((stock: { sid: string }) => stock.sid === one.sid),
+    );
+    const answer = await call('cart/checkout', {
+      branch_sid: 'old-harbour',
+      sid,
+      action: 'pickup',
+      name: 'Grace Rates',
+      phone: '+351210000111',
+      method: 'cash_on_pickup',
+      products: [{ id: `${sid}-line`, product_id: product.sid, quantity: 1 }],
+    });
+    const { username, password } = signInOf('owner');
+    const { token } = await call('auth/login', { username, password });
+    for (const status of ['PLACED', 'PREPARED', 'DELIVERED']) {
+      expect(await call('orders/status', { sid, status }, token)).toMatchObject({ order: { status } });
+    }
+    return answer;
+  });
+
+  const { page } = await restaurant.device('phone');
+  await page.goto('/orders');
+  const kept = {
+    sid,
+    key: placed.key,
+    site: 'saffron-and-salt',
+    place: 'old-harbour',
+    shop: 1,
+    branch: 1,
+    at: 1,
+  };
+  await page.evaluate(
+    (order) => localStorage.setItem('brigade.placed-orders', JSON.stringify([order])),
+    kept,
+  );
+  await page.goto(`/orders/saffron-and-salt/old-harbour/${sid}`);
+  await page.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
+  await page.getByLabel(/In your words/).fill('Warm, and on time.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you!')).toBeVisible();
+  await picture(page, 'order-rated');
+  await expectAccessible(page);
+
+  const desk = await restaurant.device('desk');
+  await desk.signIn('owner');
+  await desk.go('/reports/comments');
+  await expect(desk.page.getByText('Warm, and on time.')).toBeVisible();
+  await desk.page.getByRole('button', { name: 'Reply to Grace Rates' }).click();
+  await desk.page.getByLabel('Reply', { exact: true }).fill('Come again!');
+  await saved(desk.page, () => desk.page.getByRole('button', { name: 'Save' }).click());
+  await picture(desk.page, 'comments');
+  await expectAccessible(desk.page);
+
+  await page.reload();
+  await expect(page.getByText('Come again!')).toBeVisible();
+  await page.goto('/saffron-and-salt/old-harbour');
+  await expect(page.getByText('★ 4 of 5 (1)')).toBeVisible();
+});
+
+test('one box finds orders, tables, products, people and screens, by keys alone', async ({ restaurant }) => {
+  const { page, go, signIn } = await restaurant.device('desk');
+  await signIn('owner');
+  await go('/orders');
+  await settled(page);
+  const find = async (query: string, name: RegExp) => {
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: /^Orders, tables/ });
+    await box.fill(query);
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(name);
+    return box;
+  };
+  const burger = await find('harbour bur', /Harbour burger/);
+  await picture(page, 'search');
+  await expectAccessible(page);
+  await burger.press('Enter');
+  await expect(page).toHaveURL(/\/products\/[^/]+\/edit\.html/);
+  await (await find('opening ho', /Opening hours/)).press('Enter');
+  await expect(page).toHaveURL(/\/status\.html/);
+  const person = await find('hiro', /hiro/i);
+  await person.press('Enter');
+  await expect(page).toHaveURL(/\/staff-users\//);
+  await (await find('12', /#12/)).press('Enter');
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/details\.html/);
+});

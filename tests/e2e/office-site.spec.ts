@@ -1,0 +1,93 @@
+import { expect, expectAccessible, picture, saved, settled, test } from './restaurant.ts';
+
+test('an owner dresses the place: colours, tags, words for search engines, ways of paying, terms', async ({
+  restaurant,
+}) => {
+  const { page, go, signIn } = await restaurant.device('desk');
+  await signIn('owner');
+  const save = () => saved(page, () => page.getByRole('button', { name: 'Save' }).click());
+
+  await go('/theme.html');
+  await page.getByText('Sea blue').click();
+  await page.getByText('A list like on paper').click();
+  await picture(page, 'office-theme');
+  await expectAccessible(page);
+  await save();
+
+  await go('/site.html');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByLabel('Text 1').fill('Our garden');
+  await page.getByLabel('Address (https://…) 1').fill('http://garden.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This does not look right')).toBeVisible();
+  await page.getByLabel('Address (https://…) 1').fill('https://garden.example/');
+  await picture(page, 'office-site');
+  await expectAccessible(page);
+  await save();
+
+  await go('/seo.html');
+  await page.getByLabel('Title').fill('ab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Minimum 3 characters required')).toBeVisible();
+  await page.getByLabel('Title').fill('Saffron at the harbour');
+  await save();
+
+  await go('/settings/payments.html');
+  const cash = page.getByRole('group', { name: 'Cash on delivery' });
+  await cash.getByLabel('From').fill('900');
+  await page.getByText('Cash or card on pickup').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill').first()).toBeVisible();
+  await page.getByText('Cash or card on pickup').click();
+  await picture(page, 'office-payments');
+  await expectAccessible(page);
+  await save();
+
+  await go('/terms.html');
+  await page.getByRole('link', { name: 'New page' }).click();
+  await page.getByLabel('Title').fill('Our story');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill')).toBeVisible();
+  await page.getByLabel('Text').fill('Since 1974 by the water.');
+  await save();
+  await expect(page.getByRole('link', { name: 'Edit Our story' })).toBeVisible();
+  await picture(page, 'office-terms');
+  await expectAccessible(page);
+
+  await go('/timeline');
+  await expect(page.getByText('Theme saved').first()).toBeVisible();
+  await picture(page, 'office-timeline');
+  await expectAccessible(page);
+
+  const { page: guest } = await restaurant.device('phone');
+  await guest.goto('/saffron-and-salt/old-harbour');
+  await expect(guest).toHaveTitle('Saffron at the harbour');
+  await expect(guest.locator('[data-skin="sea"][data-layout="lines"]')).toBeVisible();
+  // They are fetched by who gets to the end of the menu.
+  await guest.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(guest.getByRole('link', { name: 'Our garden' })).toHaveAttribute(
+    'href',
+    'https://garden.example/',
+  );
+  await expect(guest.getByRole('link', { name: 'Our story' })).toBeVisible();
+  await picture(guest, 'office-site-guest');
+  await expectAccessible(guest);
+});
+
+test('the pages about the place on a phone', async ({ restaurant }) => {
+  const { page, go, signIn } = await restaurant.device('phone');
+  await signIn('manager');
+  for (const [path, name] of [
+    ['/theme.html', 'theme'],
+    ['/site.html', 'site'],
+    ['/settings/payments.html', 'payments'],
+    ['/terms.html', 'terms'],
+    ['/timeline', 'timeline'],
+  ] as const) {
+    await go(path);
+    await settled(page);
+    await picture(page, `office-phone-${name}`);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});

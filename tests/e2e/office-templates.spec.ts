@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+
+test('an owner brings in a ready menu, and takes the whole branch along as a file', async ({
+  restaurant,
+}) => {
+  const desk = await restaurant.device('desk');
+  const { page, go } = desk;
+  await desk.signIn('owner');
+
+  await test.step('a ready menu is looked at, brought in and told when it is there', async () => {
+    await go('/templates');
+    await settled(page);
+    await expect(page.getByRole('button', { name: /^Look at / })).toHaveCount(5);
+    await picture(page, 'office-templates');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Look at Japanese sushi and ramen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Japanese sushi and ramen' });
+    await expect(dialog).toContainText('Tonkotsu ramen');
+    await picture(page, 'office-template');
+    await expectAccessible(page);
+    await Promise.all([
+      expect(
+        page.getByText('Saved successfully! This will take a few minutes to complete. Please wait'),
+      ).toBeVisible(),
+      dialog.getByRole('button', { name: 'Import' }).click(),
+    ]);
+    await expect(page.getByText('It is there, on every device.')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'See the products' }).click();
+    await page.getByRole('searchbox').fill('tonkotsu');
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('what it contains is read by who buys it', async () => {
+    const { page: guest } = await restaurant.device('phone');
+    await guest.goto('/saffron-and-salt/old-harbour');
+    await guest.getByRole('link', { name: 'Ramen', exact: true }).click();
+    const dish = guest.getByRole('button', { name: /^Tonkotsu ramen/ });
+    await dish.scrollIntoViewIfNeeded();
+    await dish.click();
+    await expect(guest.getByRole('dialog', { name: 'Tonkotsu ramen' })).toContainText(
+      'Contains Gluten, Soy, Eggs and Sesame',
+    );
+  });
+
+  await test.step('the branch becomes a file; the file is looked at before it is brought in', async () => {
+    await go('/templates');
+    await settled(page);
+    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Save as a file' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('old-harbour.brigade.json');
+    const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(Object.keys(saved.pictures).length).toBeGreaterThan(10);
+    const chooser = page.getByLabel('Bring in a file');
+    const json = (content: string) => ({
+      name: 'x.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+    await chooser.setInputFiles(json('{"format": "other"}'));
+    await expect(page.getByText('This file does not fit together')).toBeVisible();
+    await chooser.setInputFiles(json(JSON.stringify({ ...saved, currency: 'JPY' })));
+    await expect(page.getByText('The prices of this file are in JPY')).toBeVisible();
+    const dish = saved.menu.products[0];
+    const fresh = {
+      ...saved,
+      menu: { ...saved.menu, products: [{ ...dish, sid: 'brought-dish', name: 'Brought along' }] },
+      pictures: { [dish.image]: saved.pictures[dish.image] },
+    };
+    await chooser.setInputFiles(json(JSON.stringify(fresh)));
+    const table = page.getByRole('table', { name: /would make$/ });
+    await expect(table.getByRole('row', { name: 'Products' })).toContainText('1');
+    await picture(page, 'office-shop-file');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('It is there, on every device.')).toBeVisible({ timeout: 30_000 });
+    await go('/products');
+    await page.getByRole('searchbox').fill('brought along');
+    const image = page.getByRole('row', { name: /Brought along/ }).locator('img');
+    await expect(image).toHaveAttribute('src', /^\/media\/pictures\/[0-9a-f]{40}\.webp$/);
+  });
+});
+
+test('templates on a phone', async ({ restaurant }) => {
+  const { page, go, signIn } = await restaurant.device('phone');
+  await signIn('manager');
+  await go('/templates');
+  await settled(page);
+  await expect(page.getByRole('button', { name: /^Look at / })).toHaveCount(5);
+  await picture(page, 'office-phone-templates');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,28 @@
+import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
+
+test('before service the manager sees which device nobody would hear, and that it is mended', async ({
+  restaurant,
+}) => {
+  const [kitchen, desk] = await Promise.all([restaurant.device('kitchen'), restaurant.device('desk')]);
+  await kitchen.signIn('kitchen');
+  await kitchen.go('/kitchen');
+  await expect(kitchen.page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
+  await kitchen.page.getByRole('button', { name: 'This screen' }).click();
+  await kitchen.page.getByLabel('Name of this screen').fill('Before service');
+  await kitchen.page.getByRole('button', { name: 'Close' }).click();
+  await desk.signIn('owner');
+  await desk.go('/ready');
+  const page = desk.page;
+  await settled(page);
+  const pass = page.getByRole('listitem').filter({ hasText: 'Before service' });
+  await expect(pass).toContainText('Nobody would hear it.', { timeout: 30_000 });
+  await expect(pass).toContainText('Tap “Start shift”');
+  await picture(page, 'ready-desk');
+  await expectAccessible(page);
+  await kitchen.page.locator('[data-sound]').first().click();
+  await expect(kitchen.page.locator('[data-sound="running"]').first()).toBeVisible();
+  await expect(pass).not.toContainText('Nobody would hear it.', { timeout: 30_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, 'ready-phone');
+  await expectAccessible(page);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { orderKey } from '#server/http/tokens.ts';
+import { putOrder, scopeOf } from '#tests/support/api.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let manager: string;
+beforeAll(async () => {
+  world = await createWorld();
+  manager = (await world.signIn(['manager'], { branches: [world.branch.id] })).token;
+});
+afterAll(() => world.drop());
+
+const delivered = (change: Partial<Order> = {}) =>
+  putOrder(world, world.branch, { status: 'DELIVERED', finished_at: world.clock.now(), ...change });
+const keyOf = ({ sid }: Order) => orderKey(world.context.secret, sid);
+const say = (order: Order, form: object = {}, key = keyOf(order)) =>
+  world.call('orders/comment', undefined, {
+    ...scopeOf(world.branch),
+    sid: order.sid,
+    key,
+    rating: 5,
+    text: 'Good',
+    ...form,
+  });
+const reply = (order: Order, form: object = {}) =>
+  world.call('orders/comment-reply', manager, {
+    ...scopeOf(world.branch),
+    sid: order.sid,
+    reply: '',
+    hidden: false,
+    ...form,
+  });
+const list = async (filter: object = {}) =>
+  (await world.call('orders/comments', manager, { ...scopeOf(world.branch), ...filter })).body;
+const stars = async () =>
+  (await world.call('menu', undefined, { site: world.shop.site_uid, place: world.branch.sid })).body.rating;
+
+it('only who holds the key rates an order, once it is over, within a month', async () => {
+  const order = await delivered();
+  expect((await say(order, {}, 'a wrong key')).status).toBe(403);
+  expect((await say(await delivered({ status: 'SHIPPED', finished_at: null }))).body.code).toBe(
+    'not_delivered',
+  );
+  expect((await say(await delivered({ status: 'CANCELED' }))).body.code).toBe('not_delivered');
+  const old = await delivered({ finished_at: world.clock.now() - 31 * DAY_MS });
+  expect((await say(old)).body.code).toBe('comment_too_late');
+  expect((await say(order, { rating: 6 })).body).toMatchObject({ fields: { rating: 'invalid' } });
+  expect((await say(order)).status).toBe(200);
+});
+
+it('is said anew until the house has replied, and counts once', async () => {
+  const order = await delivered({ name: 'Grace' });
+  await say(order, { rating: 1, text: 'Cold' });
+  await say(order, { rating: 3, text: 'Lukewarm' });
+  const found = (await list()).comments.filter((one: { sid: string }) => one.sid === order.sid);
+  expect(found).toMatchObject([{ rating: 3, text: 'Lukewarm', name: 'Grace', reply: '' }]);
+  expect((await reply(order, { reply: 'Sorry!' })).body.comment).toMatchObject({
+    reply: 'Sorry!',
+    reply_by: expect.stringContaining('manager'),
+  });
+  expect((await say(order)).body.code).toBe('comment_answered');
+  const mine = await world.call('GET orders/comment', undefined, {
+    ...scopeOf(world.branch),
+    sid: order.sid,
+    key: keyOf(order),
+  });
+  expect(mine.body.comment).toMatchObject({ rating: 3, reply: 'Sorry!' });
+});
+
+it('customers see the average of what is not hidden; the house finds what has no reply', async () => {
+  expect(await stars()).toEqual({ average: 4, count: 2 });
+  const rude = await delivered();
+  await say(rude, { rating: 1 });
+  expect(await stars()).toEqual({ average: 3, count: 3 });
+  await reply(rude, { hidden: true });
+  expect(await stars()).toEqual({ average: 4, count: 2 });
+  expect((await list({ open: 1 })).count).toBe(2);
+  expect((await list({ rating: 3 })).count).toBe(1);
+  expect((await list()).average).toBe(4);
+  expect((await reply(await delivered())).body.code).toBe('no_such_comment');
+});

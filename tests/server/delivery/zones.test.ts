@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markOf } from '#domain/row-mark.ts';
+import { aMapZone, aPlaceZone, scopeOf } from '#tests/support/api.ts';
+import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let owner: string;
+let manager: string;
+beforeAll(async () => {
+  world = await createWorld();
+  owner = (await world.signIn(['owner'])).token;
+  manager = (await world.signIn(['manager'], { branches: [world.branch.id] })).token;
+});
+afterAll(() => world.drop());
+
+const call = (name: string, payload: object = {}, token = owner, branch = world.branch) =>
+  world.call(name, token, { ...scopeOf(branch), ...payload });
+const order = (change: object, token?: string) =>
+  world.call('cart/checkout', token, {
+    ...aCheckout(world.branch),
+    action: 'now',
+    method: null,
+    street: 'Harbour Street 2',
+    products: [{ id: `line-${randomUUID()}`, product_id: 'burger', quantity: 1 }],
+    ...change,
+  });
+const at = (lat: number, lng: number) => ({ street: 'S', city: '', postcode: '', lat, lng });
+
+it('a zone that was drawn reaches every device, and two people do not overwrite each other', async () => {
+  const zone = aMapZone({ active: true, points: [{ lat: 36.885_100_04, lng: 30.7023 }] });
+  const saved = await call('settings/map', { id: 'near', zone, seen: '' }, manager);
+  expect(saved.body.zone.points).toEqual([{ lat: 36.8851, lng: 30.7023 }]);
+  const late = { id: 'near', zone: { ...zone, name: 'Late' }, seen: '' };
+  const refused = await call('settings/map', late);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect(refused.body.by).toContain('manager');
+  const pull = await call('sync/pull', { client: randomUUID(), cursor: null });
+  const row = pull.body.feed.rows.find((one: { kind: string }) => one.kind === 'area').row;
+  expect(row.map).toEqual([saved.body.zone]);
+});
+
+it('an outline that crosses itself, and one zone too many, are refused with a reason', async () => {
+  const points = [
+    [0, 0],
+    [1, 1],
+    [0, 1],
+    [1, 0],
+  ].map(([lat, lng]) => ({ lat, lng }));
+  const crossed = aMapZone({ id: 'x', circle: false, points });
+  expect(await call('settings/map', { id: 'x', zone: crossed, seen: '' })).toMatchObject({
+    status: 409,
+    body: { message: 'The outline crosses itself. Please move its points apart' },
+  });
+  const empty = aPlaceZone({ id: 'p', locations: { ...aPlaceZone().locations, cities: [] } });
+  expect((await call('settings/locations', { id: 'p', zone: empty, seen: '' })).body.message).toBe(
+    'No locations added, please add location for this setting.',
+  );
+});
+
+it('a customer pays what the zone of the address asks, whatever the page thought', async () => {
+  const inside = await order({ address: at(36.89, 30.7023) });
+  expect(inside.body.order).toMatchObject({ shipping: 100, deliver_time: 25 });
+  const outside = await order({ address: at(36.95, 30.7023) });
+  expect(outside).toMatchObject({ status: 409, body: { code: 'outside_zones' } });
+  expect(await order({})).toMatchObject({ status: 409, body: { code: 'address_on_map' } });
+  const dear = await order({ address: at(36.89, 30.7023), expected_total: 1 });
+  expect(dear).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+  const cola = [{ id: `line-${randomUUID()}`, product_id: 'cola', quantity: 1 }];
+  const little = await order({ address: at(36.89, 30.7023), products: cola });
+  expect(little).toMatchObject({ body: { code: 'below_minimum', params: { amount: 1000 } } });
+});
+
+it('staff bring it anywhere, on the terms of the branch where no zone is', async () => {
+  expect((await order({}, manager)).body.order).toMatchObject({ shipping: 150, deliver_time: 30 });
+  const near = await order({ address: at(36.89, 30.7023) }, manager);
+  expect(near.body.order.shipping).toBe(100);
+});
+
+it('a customer sees the zones of a menu that are in use, and no others', async () => {
+  await call('settings/map', { id: 'drawn', zone: aMapZone({ id: 'drawn' }), seen: '' });
+  const place = { site: world.shop.site_uid, place: world.branch.sid };
+  const menu = await world.call('menu', undefined, place);
+  expect(menu.body.area.map.map(({ id }: { id: string }) => id)).toEqual(['near']);
+});
+
+it('where lists of places decide, the lists say what there is to choose', async () => {
+  const locations = {
+    ...aPlaceZone().locations,
+    cities: [['TR', 'Alanya']],
+    districts: [['TR', 'Antalya', 'Muratpaşa']],
+    towns: [['TR', 'Antalya', 'Kepez', 'Varsak']],
+    postcodes: [['TR', '071*']],
+  };
+  await call('settings/locations', { id: 'centre', zone: aPlaceZone({ locations }), seen: '' });
+  expect((await call('couriers/cities')).body.cities).toEqual(['Alanya', 'Antalya']);
+  expect((await call('couriers/districts', { city: 'antalya' })).body.districts).toEqual([
+    'Kepez',
+    'Muratpaşa',
+  ]);
+  expect((await call('couriers/towns', { city: 'Antalya', district: 'Kepez' })).body.towns).toEqual([
+    'Varsak',
+  ]);
+  expect((await call('couriers/town-city', { town: 'varsak' })).body.places).toEqual([
+    { city: 'Antalya', district: 'Kepez' },
+  ]);
+  expect((await call('couriers/district-city', { district: 'Kepez' })).body.cities).toEqual(['Antalya']);
+  expect((await call('couriers/postcodes')).body.postcodes).toEqual(['071*']);
+  expect((await call('couriers/postcode', { postcode: '07 123' })).body.zone.delivery_charge).toBe(100);
+  expect((await call('couriers/postcode', { postcode: '34000' })).body.zone).toBeNull();
+});
+
+it('a branch without a place on the map draws no zones', async () => {
+  const { body } = await call('GET settings/location');
+  const form = { ...body.settings, street: 'Harbour Street 1', city: 'Antalya', district: 'M', town: 'K' };
+  const nowhere = await call('settings/location', { ...form, lat: null, seen: body.seen });
+  expect(nowhere).toMatchObject({ status: 400, body: { fields: { lat: 'required' } } });
+  const saved = await call('settings/location', { ...form, lat: 36.9, seen: body.seen });
+  expect(saved.body).toMatchObject({ settings: { lat: 36.9, city: 'Antalya' } });
+  expect(saved.body.seen).toBe(markOf(saved.body.settings));
+  const bare = await createWorld({ branch: { lat: null } });
+  try {
+    const { token } = await bare.signIn(['owner']);
+    const answer = await bare.call('GET settings/map', token, scopeOf(bare.branch));
+    expect(answer).toMatchObject({ status: 409, body: { message: 'Please set location first' } });
+  } finally {
+    await bare.drop();
+  }
+});

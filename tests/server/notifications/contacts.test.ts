@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import type { Context } from '#server/context.ts';
+import { contactDue } from '#server/jobs/contact-jobs.ts';
+import { pushDue } from '#server/jobs/push-jobs.ts';
+import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { createMailWay } from '#server/outside/mail-way.ts';
+import { createSmsWay } from '#server/outside/sms-way.ts';
+import { scopeOf } from '#tests/support/api.ts';
+import { createSmsGateway, type SmsGateway } from '#tests/support/sms-gateway.ts';
+import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let sink: SmtpSink;
+let gateway: SmsGateway;
+let context: Context;
+let manager: { token: string; id: string };
+beforeAll(async () => {
+  [world, sink, gateway] = await Promise.all([createWorld(), createSmtpSink(), createSmsGateway()]);
+  const from = 'Brigade <alerts@brigade.example>';
+  const { account, token, url } = gateway;
+  context = {
+    ...world.context,
+    publicUrl: 'https://brigade.example',
+    mail: createMailWay({ url: sink.url, from }),
+    sms: createSmsWay({ url, account, token, from: '+15550001' }),
+  };
+  manager = await world.signIn(['manager']);
+  const owner = await world.signIn(['owner']);
+  await world.signIn(['waitress']);
+  const set = (id: string, email: string, mobile: string) =>
+    world.database.db.execute(
+      { name: 'test.contact', text: 'update person set email = $2, mobile = $3 where id = $1' },
+      [id, email, mobile],
+    );
+  await set(manager.id, 'mia@shop.example', '+905550001');
+  await set(owner.id, '', '+905550001');
+});
+afterAll(async () => {
+  await Promise.all([sink.stop(), gateway.stop()]);
+  await world.drop();
+});
+beforeEach(async () => {
+  sink.mails.length = 0;
+  gateway.arrived.length = 0;
+  sink.answer(250);
+  gateway.answer(201);
+  for (const table of ['push_alert', 'contact_send', 'job'])
+    await world.database.db.execute({ name: `test.empty.${table}`, text: `delete from ${table} where true` });
+  const open = { ...scopeOf(world.branch), sid: world.branch.sid, status: 'open' };
+  await world.call('settings/update-status', manager.token, open);
+});
+
+async function unanswered(): Promise<string> {
+  const checkout = aCheckout(world.branch);
+  expect((await world.call('cart/checkout', undefined, checkout)).status).toBe(200);
+  return checkout.sid;
+}
+async function pass(ms: number, by: Context = context): Promise<void> {
+  world.clock.advance(ms);
+  await runDueJobs(by);
+  await pushDue(by);
+  await contactDue(by);
+}
+
+it('five minutes unanswered: each address in charge gets one message, with the link and nothing of the customer', async () => {
+  const sid = await unanswered();
+  await pass(299 * SECOND_MS);
+  expect(sink.mails).toEqual([]);
+  await pass(SECOND_MS);
+  expect(sink.mails.map(({ to }) => to)).toEqual(['mia@shop.example']);
+  expect(gateway.arrived.map(({ to }) => to)).toEqual(['+905550001']);
+  const [mail] = sink.mails;
+  expect(mail?.from).toBe('alerts@brigade.example');
+  expect(mail?.text).toContain('Nobody has accepted order');
+  expect(mail?.text.replaceAll('=\r\n', '')).toContain(sid);
+  for (const text of [mail?.text, gateway.arrived[0]?.body]) {
+    expect(text).not.toContain('Ada');
+    expect(text).not.toContain('5551112233');
+  }
+  await pass(SECOND_MS);
+  await pass(MINUTE_MS);
+  expect([sink.mails.length, gateway.arrived.length]).toEqual([1, 1]);
+});
+
+it('accepted in time, or accepted while the way is down: nobody is bothered any more', async () => {
+  const accept = async (sid: string) => {
+    const request = { ...scopeOf(world.branch), sid, status: 'PLACED' };
+    expect((await world.call('orders/status', manager.token, request)).status).toBe(200);
+  };
+  await accept(await unanswered());
+  await pass(300 * SECOND_MS);
+  const sid = await unanswered();
+  sink.answer(451);
+  gateway.answer(503);
+  await pass(300 * SECOND_MS);
+  await accept(sid);
+  sink.answer(250);
+  gateway.answer(201);
+  await pass(MINUTE_MS);
+  expect([sink.mails, gateway.arrived]).toEqual([[], []]);
+});
+
+it('a way that is down is tried again; one that says no for good is not', async () => {
+  await unanswered();
+  sink.answer(550);
+  gateway.answer(500);
+  await pass(300 * SECOND_MS);
+  gateway.answer(201);
+  sink.answer(250);
+  await pass(5 * SECOND_MS);
+  expect([sink.mails.length, gateway.arrived.length]).toEqual([0, 1]);
+});
+
+it('a server that was killed with messages in hand: another sends them after the lease, under the same id, once', async () => {
+  await unanswered();
+  const dies: Context = {
+    ...context,
+    mail: { send: () => Promise.reject(new Error('killed')) },
+    sms: { send: () => Promise.reject(new Error('killed')) },
+  };
+  await pass(300 * SECOND_MS, dies);
+  await pass(10 * SECOND_MS);
+  expect(sink.mails).toEqual([]);
+  await pass(40 * SECOND_MS);
+  expect([sink.mails.length, gateway.arrived.length]).toEqual([1, 1]);
+  await Promise.all([contactDue(context), contactDue(context)]);
+  await pass(MINUTE_MS);
+  expect([sink.mails.length, gateway.arrived.length]).toEqual([1, 1]);
+});
+
+it('an answer that was lost brings the mail once more, with the same Message-ID', async () => {
+  await unanswered();
+  sink.loseNextAnswer();
+  await pass(300 * SECOND_MS);
+  await pass(10 * SECOND_MS);
+  const ids = sink.mails.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('without credentials nothing is queued, and the settings say so', async () => {
+  await unanswered();
+  await pass(300 * SECOND_MS, world.context);
+  await pass(SECOND_MS);
+  expect([sink.mails, gateway.arrived]).toEqual([[], []]);
+  const said = await world.call('GET settings/escalation', manager.token, scopeOf(world.branch));
+  expect(said.body).toEqual({
+    mail: { configured: false, recipients: 1 },
+    sms: { configured: false, recipients: 1 },
+  });
+});
+
+it('its time lies between the roles and the pause', async () => {
+  const save = (contact_s?: number) =>
+    world.call('settings/escalation', manager.token, {
+      ...scopeOf(world.branch),
+      repeat_s: 60,
+      roles_s: 180,
+      pause_s: 600,
+      refuse_s: 900,
+      ...(contact_s === undefined ? {} : { contact_s }),
+    });
+  expect((await save(100)).body.fields).toEqual({ contact_s: 'invalid' });
+  expect((await save(700)).body.fields).toEqual({ pause_s: 'invalid' });
+  expect((await save(200)).status).toBe(200);
+  await unanswered();
+  await pass(200 * SECOND_MS);
+  expect(sink.mails).toHaveLength(1);
+  expect((await save()).status).toBe(200);
+});

@@ -1,0 +1,57 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEVICE_LISTED_MS } from '#domain/notifications/device-report.ts';
+import { scopeOf } from '#tests/support/api.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.drop());
+
+const report = (change: object = {}) => ({
+  ...scopeOf(world.branch),
+  device: randomUUID(),
+  name: 'Pass',
+  kind: 'Chrome Android',
+  screen: 'kitchen',
+  app: '2.3.80',
+  push: 'on',
+  sound: 'running',
+  awake: true,
+  stored: 'unknown',
+  clock_offset: 0,
+  waiting: 0,
+  printers: [],
+  ...change,
+});
+
+it('lists each device once with what it said last, whether it can really be woken, and nobody’s name', async () => {
+  const cook = await world.signIn(['kitchen']);
+  const { token } = await world.signIn(['manager']);
+  const device = randomUUID();
+  const list = async () => (await world.call('devices', token, scopeOf(world.branch))).body;
+  expect((await world.call('devices/report', cook.token, report({ device, waiting: 4 }))).status).toBe(200);
+  world.clock.advance(60_000);
+  await world.call('devices/report', cook.token, report({ device, sound: 'locked' }));
+  const [one, ...others] = (await list()).devices;
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    device,
+    waiting: 0,
+    sound: 'locked',
+    push_lost: true,
+    seen_at: world.clock.now(),
+  });
+  expect(JSON.stringify(one)).not.toContain(cook.id);
+  const keys = {
+    endpoint: 'http://127.0.0.1:9/push/pass',
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  expect((await world.call('subscribe', cook.token, keys)).status).toBe(200);
+  expect((await list()).devices[0].push_lost).toBe(false);
+  world.clock.advance(DEVICE_LISTED_MS + 1);
+  expect((await list()).devices).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
+import { dayReport } from '#domain/reports/day-report.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { reports } from '#server/store/reports.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
+import { putFloor, putOrder, scopeOf } from '#tests/support/api.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let owner: string;
+let manager: string;
+beforeAll(async () => {
+  world = await createWorld({ branch: { timezone: 'UTC' } });
+  owner = (await world.signIn(['owner'])).token;
+  manager = (await world.signIn(['manager'], { branches: [world.branch.id] })).token;
+});
+afterAll(() => world.drop());
+
+const DAY = '2026-06-06';
+const at = (hour: number) => Date.UTC(2026, 5, 6) + hour * HOUR_MS;
+const ask = async (start_time = DAY, end_time = DAY, token = owner) =>
+  world.call('report/order', token, { ...scopeOf(world.branch), start_time, end_time });
+const put = (change: Partial<Order>) => putOrder(world, world.branch, { status: 'DELIVERED', ...change });
+const totals = async (from = DAY, to = DAY) => {
+  const { body } = await ask(from, to);
+  return body.days.map((day: { key: string; orders: number }) => [day.key, day.orders]);
+};
+
+it('says what the rule says of the same orders, and follows every change of them', async () => {
+  const orders = [
+    await put({ create_at: at(12), finished_at: at(12.5), source: 'staff', placed_by: 'Amelie' }),
+    await put({ create_at: at(19), finished_at: at(20), action: 'pickup', method: 'cash_on_pickup' }),
+  ];
+  const { body } = await ask();
+  for (const kind of ['sales', 'staff', 'product', 'payment', 'late', 'tax'] as const) {
+    const wanted = dayReport(orders, [], 'UTC').filter((cell) => cell.kind === kind);
+    expect(body.by[kind], kind).toHaveLength(wanted.length);
+    for (const { kind: _kind, ...cell } of wanted) expect(body.by[kind]).toContainEqual(cell);
+  }
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order');
+  const canceled = { reason: 'late', by: 'Ana', at: at(13), from: 'PLACED' } as const;
+  await writeRows(world.context, world.branch.id, [
+    { kind: 'order', row: { ...first, status: 'CANCELED', cancel: canceled } },
+  ]);
+  const after = (await ask()).body;
+  expect(after.by.canceled).toEqual([{ key: '', label: '', orders: 1, quantity: 0, amount: first.total }]);
+  expect(after.days).toMatchObject([{ key: DAY, orders: 1 }]);
+  expect(after.by.staff.map((cell: { label: string }) => cell.label)).toEqual(['']);
+});
+
+it('keeps the night with its evening, by the hour the branch says', async () => {
+  await put({ create_at: at(24 + 2) });
+  expect(await totals(DAY, '2026-06-07')).toEqual([[DAY, 2]]);
+  await writeRows(world.context, world.branch.id, [
+    { kind: 'branch', row: { ...world.branch, day_starts: 0 } },
+  ]);
+  expect(await totals(DAY, '2026-06-07')).toEqual([
+    [DAY, 1],
+    ['2026-06-07', 1],
+  ]);
+  await writeRows(world.context, world.branch.id, [{ kind: 'branch', row: world.branch }]);
+  expect(await totals(DAY, '2026-06-07')).toEqual([[DAY, 2]]);
+});
+
+it('counts the money taken at tables on the day it was taken, and no longer what was taken back', async () => {
+  await putFloor(world, world.branch);
+  const money = async () =>
+    (await ask()).body.by.payment.find((cell: { key: string }) => cell.key === 'cash');
+  expect(await money()).toMatchObject({ orders: 1, amount: 100 });
+  const [session] = await world.context.store
+    .transact(world.branch.id, (tx) => tx.load([{ kind: 'session', sid: 'past-sitting' }]))
+    .then((rows) => rows ?? []);
+  if (session?.kind !== 'session') throw new Error('no session');
+  const payments = session.row.payments.map((one) => ({ ...one, void: { at: 1, by: 'Ana', reason: 'x' } }));
+  await writeRows(world.context, world.branch.id, [{ kind: 'session', row: { ...session.row, payments } }]);
+  expect(await money()).toBeUndefined();
+});
+
+it('is each branch’s own, and a manager’s only where they work', async () => {
+  const elsewhere = await world.call('report/order', manager, {
+    ...scopeOf(world.sister),
+    start_time: DAY,
+    end_time: DAY,
+  });
+  expect(elsewhere.status).toBe(403);
+  const sister = await world.call('report/order', owner, {
+    ...scopeOf(world.sister),
+    start_time: DAY,
+    end_time: DAY,
+  });
+  expect(sister.body.days).toEqual([]);
+});
+
+it.each([
+  ['2026-02-30', '2026-03-01', 'start_time'],
+  ['2026-06-07', '2026-06-06', 'end_time'],
+  ['2020-01-01', '2026-06-06', 'end_time'],
+])('refuses %s to %s', async (from, to, field) => {
+  expect((await ask(from, to)).body).toMatchObject({
+    code: 'invalid_fields',
+    fields: { [field]: 'invalid' },
+  });
+});
+
+it('knows which branches are behind, and none when nothing has happened', async () => {
+  await ask('2025-01-01', '2026-12-31');
+  expect(await reports.branchesBehind(world.database.db)).not.toContain(world.branch.id);
+  await put({ create_at: at(10) });
+  expect(await reports.branchesBehind(world.database.db)).toContain(world.branch.id);
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { slotsOf } from '#domain/cart/slots.ts';
+import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let slots: number[];
+beforeAll(async () => {
+  world = await createWorld({ branch: { slot_orders: 3 } });
+  slots = slotsOf(world.branch, 'pickupl', world.clock.now());
+});
+afterAll(() => world.drop());
+
+const at = (index: number) => slots[index] ?? 0;
+const order = (index: number, token?: string, change: object = {}, key: string = randomUUID()) =>
+  world.call(
+    'cart/checkout',
+    token,
+    aCheckout(world.branch, { action: 'pickupl', booking: at(index), ...change }),
+    {
+      'idempotency-key': key,
+    },
+  );
+const full = async () =>
+  (await world.call('menu', undefined, { site: world.branch.shop.site_uid, place: world.branch.sid })).body
+    .full_slots;
+
+it('of twenty who want the same time exactly three get it, the others hear which are free', async () => {
+  expect(await full()).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => order(4)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const [no] = answers.filter(({ status }) => status !== 200);
+  // 17:00 UTC is 20:00 in Istanbul; the first slot is half an hour later, the fifth at 21:30.
+  expect(no?.body).toMatchObject({
+    code: 'slot_full',
+    params: { free: '21:45, 22:00, 22:15' },
+    message: 'This time is taken. Free: 21:45, 22:00, 22:15',
+  });
+  expect(await full()).toEqual([at(4)]);
+});
+
+it('a time that is taken is not told as free', async () => {
+  for (let times = 0; times < 3; times += 1) expect((await order(6)).status).toBe(200);
+  expect((await order(4)).body.params.free).toBe('21:45, 22:15, 22:30');
+});
+
+it('a lost answer asked for again is the same order, though the time is taken meanwhile', async () => {
+  const key = randomUUID();
+  const mine = aCheckout(world.branch, { action: 'pickupl', booking: at(8) });
+  const ask = () => world.call('cart/checkout', undefined, mine, { 'idempotency-key': key });
+  const first = await ask();
+  expect(first.status).toBe(200);
+  await order(8);
+  await order(8);
+  expect((await order(8)).body.code).toBe('slot_full');
+  expect((await ask()).body.order.number).toBe(first.body.order.number);
+});
+
+it('a cancelled order gives its time back; staff may promise more', async () => {
+  const owner = (await world.signIn(['owner'])).token;
+  const [one, other] = await Promise.all([order(10), order(10), order(10)]);
+  expect((await order(10)).body.code).toBe('slot_full');
+  expect((await order(10, owner)).status).toBe(200);
+  const scope = { shop: world.branch.shop_id, branch: world.branch.id };
+  const cancel = async (sid: string) =>
+    (await world.call('orders/status', owner, { ...scope, sid, status: 'CANCELED' })).status;
+  expect(await cancel(one?.body.order.sid)).toBe(200);
+  // Two of customers and the one of staff are left: three.
+  expect((await order(10)).body.code).toBe('slot_full');
+  expect(await cancel(other?.body.order.sid)).toBe(200);
+  expect((await order(10)).status).toBe(200);
+});
+
+it('orders for now and places without a limit are not held to it', async () => {
+  const now = await Promise.all(
+    Array.from({ length: 5 }, () => world.call('cart/checkout', undefined, aCheckout(world.branch))),
+  );
+  expect(now.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const there = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      world.call('cart/checkout', undefined, aCheckout(world.sister, { action: 'pickupl', booking: at(4) })),
+    ),
+  );
+  expect(there.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});

