@@ -13,29 +13,41 @@ export type BasisPoints = z.infer<typeof basisPointsSchema>;
 
 const WHOLE = 10_000;
 
-/** Quotient rounded half-up (away from zero on a tie for amounts below zero too). `divisor` > 0. */
-function divideHalfUp(dividend: number, divisor: number): number {
-  const sign = dividend < 0 ? -1 : 1;
-  const size = Math.abs(dividend);
-  const quotient = Math.floor(size / divisor);
-  const rest = size - quotient * divisor;
-  const rounded = sign * (rest * 2 >= divisor ? quotient + 1 : quotient);
-  return rounded === 0 ? 0 : rounded;
+/**
+ * Whole part and rest of `amount × share ÷ divisor`, all whole and not below 0: exact also where the product
+ * is larger than a number holds exactly.
+ */
+function shareOf(amount: number, share: number, divisor: number): { whole: number; rest: number } {
+  const product = amount * share;
+  if (Number.isSafeInteger(product)) {
+    const rest = product % divisor;
+    return { whole: (product - rest) / divisor, rest };
+  }
+  const exact = BigInt(amount) * BigInt(share);
+  const by = BigInt(divisor);
+  return { whole: Number(exact / by), rest: Number(exact % by) };
+}
+
+/** `amount × rate ÷ divisor`, half-up: away from zero on a tie, for amounts below zero too. */
+function shareHalfUp(amount: number, rate: number, divisor: number): number {
+  const { whole, rest } = shareOf(Math.abs(amount), Math.abs(rate), divisor);
+  const rounded = rest * 2 >= divisor ? whole + 1 : whole;
+  return rounded === 0 ? 0 : Math.sign(amount) * Math.sign(rate) * rounded;
 }
 
 /** `rate` of `amount`, half-up at the minor unit. */
 export function percentOf(amount: Money, rate: BasisPoints): Money {
-  return divideHalfUp(amount * rate, WHOLE);
+  return shareHalfUp(amount, rate, WHOLE);
 }
 
 /** The tax already contained in a gross `amount` at `rate`, half-up at the minor unit. */
 export function taxWithin(amount: Money, rate: BasisPoints): Money {
-  return divideHalfUp(amount * rate, WHOLE + rate);
+  return shareHalfUp(amount, rate, WHOLE + rate);
 }
 
 /**
- * Cuts `amount` into parts proportional to `weights` by largest remainder: the parts add up to `amount`
- * exactly. All-zero weights share equally. No weights: no parts.
+ * Cuts `amount` into parts proportional to whole `weights` ≥ 0 by largest remainder (equal ones: the earlier part
+ * first): the parts add up to `amount` exactly. All-zero weights share equally. No weights: no parts.
  */
 export function splitByWeights(amount: Money, weights: readonly number[]): Money[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -43,11 +55,11 @@ export function splitByWeights(amount: Money, weights: readonly number[]): Money
   const whole = sum === 0 ? weights.length : sum;
   const sign = amount < 0 ? -1 : 1;
   const size = Math.abs(amount);
-  const exact = shares.map((share) => (size * share) / whole);
-  const parts = exact.map((part) => Math.floor(part));
+  const exact = shares.map((share) => shareOf(size, share, whole));
+  const parts = exact.map((part) => part.whole);
   let rest = size - parts.reduce((total, part) => total + part, 0);
   const byRemainder = exact
-    .map((part, index) => ({ index, remainder: part - Math.floor(part) }))
+    .map((part, index) => ({ index, remainder: part.rest }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of byRemainder) {
     if (rest <= 0) break;

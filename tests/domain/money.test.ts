@@ -34,6 +34,39 @@ describe('money', () => {
     );
   });
 
+  it('is exact for amounts whose product is not (property)', () => {
+    const amount = fc.integer({ min: -1e12, max: -1e11 });
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 100_000, max: 1_000_000 }), (one, rate) => {
+        const half = (above: bigint, below: bigint) => (2n * above + below) / (2n * below);
+        const product = BigInt(Math.abs(one)) * BigInt(rate);
+        const sign = one < 0 ? -1n : 1n;
+        expect(BigInt(percentOf(one, rate))).toBe(sign * half(product, 10_000n));
+        expect(BigInt(taxWithin(one, rate))).toBe(sign * half(product, 10_000n + BigInt(rate)));
+      }),
+      { numRuns: 2000 },
+    );
+    fc.assert(
+      fc.property(fc.nat(1e12), fc.array(fc.nat(1e12), { minLength: 1, maxLength: 9 }), (one, weights) => {
+        const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+        fc.pre(sum > 0n);
+        const cut = weights.map((weight) => (BigInt(one) * BigInt(weight)) / sum);
+        const rests = weights.map((weight) => (BigInt(one) * BigInt(weight)) % sum);
+        const left = Number(BigInt(one) - cut.reduce((total, part) => total + part, 0n));
+        const order = [...rests.keys()].sort((a, b) => Number(rests[b]! - rests[a]!) || a - b).slice(0, left);
+        expect(splitByWeights(one, weights)).toEqual(
+          cut.map((part, index) => Number(part) + (order.includes(index) ? 1 : 0)),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('breaks a tie of remainders for the earlier part, whatever is before the point', () => {
+    expect(splitByWeights(8, [5, 2, 5])).toEqual([4, 1, 3]);
+    expect(splitByWeights(26_273_316, [19_720_197, 111_646_383])).toEqual([3_944_039, 22_329_277]);
+  });
+
   it("finds an order's total as an independent calculation in exact fractions does (property)", () => {
     const line = fc.record({ price: fc.nat(500_000), tax: fc.constantFrom(0, 100, 1000, 1800, 2000) });
     fc.assert(

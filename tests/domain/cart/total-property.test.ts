@@ -231,6 +231,28 @@ it('any cart comes to what the specification says, to the cent', () => {
   );
 });
 
+it('a banquet of a million, where a product of two amounts is no exact number', () => {
+  const found: Case = {
+    dishes: [
+      { price: 29_043, tax: 10_000, quantity: 679, options: [] },
+      { price: 39_189, tax: 100, quantity: 1, options: [] },
+      { price: 93_338, tax: 1_900, quantity: 2, options: [] },
+      { price: 36_266, tax: 700, quantity: 1, options: [] },
+      { price: 68_292, tax: 0, quantity: 1_631, options: [] },
+    ],
+    taxIncluded: false,
+    packing: 0,
+    delivery: 0,
+    ownDiscount: 2000,
+    shopDiscount: 0,
+    isMember: true,
+    action: 'now',
+  };
+  const { prices: _, ...totals } = expectedOf(found);
+  const result = placed(found);
+  expect(result.ok && result.value.order).toMatchObject(totals);
+});
+
 it('the calculation itself: a dinner worked out by hand', () => {
   // 2 × (10.99 + cheese 1.20 × 2 + 25 % of 10.99 = 2.75) = 32.28 at 10 %; 1 × 2.50 at 20 %.
   const dinner: Case = {
