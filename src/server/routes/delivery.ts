@@ -51,10 +51,8 @@ export const deliveryRoutes = {
     ok({ webp: await photos.read(context.db, branch, sid, photo) }),
   ),
   'user/track': route(deliveryCalls['user/track'], async (context, { branch, actor }, { points }) => {
-    const shipped = await orders.live(context.db, branch, 'SHIPPED');
-    const since = shipped
-      .filter((order) => holderOf(order)?.id === actor.id)
-      .flatMap((order) => underwaySince(order) ?? []);
+    const held = await orders.underwayOf(context.db, branch, actor.id);
+    const since = held.flatMap((order) => underwaySince(order) ?? []);
     if (since.length === 0) return refuse('not_underway');
     const now = context.clock.now();
     const first = Math.min(...since);
@@ -79,14 +77,20 @@ export const deliveryRoutes = {
     },
   ),
   'delivery/positions': route(deliveryCalls['delivery/positions'], async (context, { branch }) => {
-    const shipped = await orders.live(context.db, branch, 'SHIPPED');
-    const drivers = new Map<string, { id: string; name: string; position: Position | null }>();
-    for (const order of shipped) {
+    const drivers = new Map<string, { id: string; name: string; since: number }>();
+    for (const order of await orders.underway(context.db, branch)) {
       const holder = holderOf(order);
-      if (holder === null || drivers.has(holder.id)) continue;
+      const since = underwaySince(order);
+      if (holder === null || since === undefined) continue;
       const { id, name } = holder;
-      drivers.set(id, { id, name, position: await positionOf(context, order) });
+      drivers.set(id, { id, name, since: Math.min(since, drivers.get(id)?.since ?? since) });
     }
-    return ok({ drivers: [...drivers.values()], now: context.clock.now() });
+    const all = [...drivers.values()];
+    const wanted = all.map(({ id, since }) => ({ person: id, since }));
+    const seen = await tracks.lastOf(context.db, branch, wanted);
+    return ok({
+      drivers: all.map(({ id, name }) => ({ id, name, position: seen.get(id) ?? null })),
+      now: context.clock.now(),
+    });
   }),
 };

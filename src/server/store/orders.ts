@@ -11,6 +11,16 @@ const LIVE: Statement = {
   text: `select doc from orders where branch_id = $1 and finished_at is null and doc is not null
     and ($2::text is null or status = $2) order by create_at, sid limit 2000`,
 };
+const UNDERWAY: Statement = {
+  name: 'orders.underway',
+  text: `select doc from orders where branch_id = $1 and status = 'SHIPPED' order by create_at, sid limit 2000`,
+};
+/** By the index 'orders_underway', which names the holder with the same words. */
+const UNDERWAY_OF: Statement = {
+  name: 'orders.underway_of',
+  text: `select doc from orders where branch_id = $1 and status = 'SHIPPED'
+    and coalesce(doc #>> '{driver,id}', doc #>> '{op_shipped,id}') = $2 limit 200`,
+};
 const AWAITING: Statement = {
   name: 'orders.awaiting',
   text: `select sid from orders where branch_id = any($1) and finished_at is null and status = 'APPROVAL'
@@ -70,6 +80,13 @@ export const orders = {
   },
   async live(db: Queryable, branchId: number, status: OrderStatus | null): Promise<Order[]> {
     return parse(await db.query(LIVE, [branchId, status]));
+  },
+  async underway(db: Queryable, branchId: number): Promise<Order[]> {
+    return parse(await db.query(UNDERWAY, [branchId]));
+  },
+  /** What one person has on the road. */
+  async underwayOf(db: Queryable, branchId: number, personId: string): Promise<Order[]> {
+    return parse(await db.query(UNDERWAY_OF, [branchId, personId]));
   },
   async awaitingApproval(db: Queryable, branchIds: readonly number[]): Promise<string[]> {
     return (await db.query<{ sid: string }>(AWAITING, [branchIds])).map((row) => row.sid);

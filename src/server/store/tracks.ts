@@ -14,7 +14,16 @@ const LAST: Statement = {
   text: `select lat, lng, at from driver_position where branch_id = $1 and person_id = $2 and at >= $3
     order by at desc limit 1`,
 };
+const LAST_OF: Statement = {
+  name: 'track.last_of',
+  text: `select w.person, p.lat, p.lng, p.at
+    from jsonb_to_recordset($2::jsonb) as w (person text, since bigint)
+    cross join lateral (select lat, lng, at from driver_position
+      where branch_id = $1 and person_id = w.person and at >= w.since order by at desc limit 1) as p`,
+};
 const FORGET: Statement = { name: 'track.forget', text: 'delete from driver_position where at < $1' };
+
+const ofPersonSchema = z.extend(positionSchema, { person: z.string() });
 
 /** Where drivers were. */
 export const tracks = {
@@ -25,6 +34,20 @@ export const tracks = {
   async last(db: Queryable, branchId: number, person: string, since: number): Promise<Position | null> {
     const [row] = await db.query(LAST, [branchId, person, since]);
     return row === undefined ? null : z.parse(positionSchema, row);
+  },
+  /** The newest of each person since their own moment; who sent none is left out. */
+  async lastOf(
+    db: Queryable,
+    branchId: number,
+    wanted: readonly { person: string; since: number }[],
+  ): Promise<Map<string, Position>> {
+    const rows = await db.query(LAST_OF, [branchId, JSON.stringify(wanted)]);
+    return new Map(
+      rows.map((row) => {
+        const { person, ...position } = z.parse(ofPersonSchema, row);
+        return [person, position];
+      }),
+    );
   },
   async forget(db: Queryable, before: number): Promise<void> {
     await db.execute(FORGET, [before]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderKey } from '#server/http/tokens.ts';
+import { orders } from '#server/store/orders.ts';
 import { tracks } from '#server/store/tracks.ts';
 import { putOrder, scopeOf } from '#tests/support/api.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -91,6 +92,38 @@ describe("a driver's way", () => {
     const after = await world.call('orders/position', undefined, { ...scope(), sid: order.sid, key });
     expect(after.body.position).toBeNull();
     expect((await send(point(world.clock.now()))).status).toBe(409);
+  });
+
+  it('counts from the first of their orders that left, and only their own orders are looked at', async () => {
+    const [ana, bo, boss] = [
+      await world.signIn(['delivery']),
+      await world.signIn(['delivery']),
+      await world.signIn(['manager']),
+    ];
+    const [early, late, other] = [
+      await away({ create_at: 1000 }),
+      await away({ create_at: 2000 }),
+      await away(),
+    ];
+    const ship = (who: Signed, order: Order) =>
+      by(who, 'orders/status', { sid: order.sid, status: 'SHIPPED' });
+    await ship(ana, late);
+    await ship(bo, other);
+    const at = world.clock.now();
+    expect((await by(ana, 'user/track', { points: [point(at, 36.5)] })).body).toEqual({ stored: 1 });
+    world.clock.advance(20 * SECOND_MS);
+    await ship(ana, early);
+    const { drivers } = (await world.call('delivery/positions', boss.token, scope())).body;
+    const seen = drivers.filter(({ id }: { id: string }) => id === ana.id || id === bo.id);
+    expect(seen).toHaveLength(2);
+    expect(seen).toContainEqual({
+      id: ana.id,
+      name: expect.any(String),
+      position: { lat: 36.5, lng: 30.7, at },
+    });
+    expect(seen).toContainEqual({ id: bo.id, name: expect.any(String), position: null });
+    const held = await orders.underwayOf(world.database.db, world.branch.id, ana.id);
+    expect(held.map(({ sid }) => sid).sort()).toEqual([early.sid, late.sid].sort());
   });
 
   it('of an earlier run is not shown to the next customer, and is forgotten after some days', async () => {
