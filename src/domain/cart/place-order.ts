@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { handoverOf } from '../delivery/handover.ts';
-import { type DeliveryTerms, zoneOf } from '../delivery/zones.ts';
+import type { DeliveryTerms } from '../delivery/terms.ts';
+import { zoneOf } from '../delivery/zones.ts';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { MAX_MONEY, moneySchema } from '../money.ts';

@@ -10,7 +10,7 @@ import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { matchesSearch } from '#domain/catalog/product.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
-import { leastTerms } from '#domain/delivery/zones.ts';
+import { leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';

@@ -1,0 +1,42 @@
+import type { Branch } from '../shops/branch.ts';
+import type { Area } from './area.ts';
+import type { MapZone, PlaceZone } from './zone.ts';
+
+/** What bringing an order to an address costs and takes. `zone` null: the branch's own terms. */
+export interface DeliveryTerms {
+  zone: string | null;
+  delivery_charge: number;
+  min_order: number;
+  deliver_time: number;
+}
+
+/** A zone's terms; without one the branch's own. */
+export function termsOf(zone: MapZone | PlaceZone | null, branch: Branch): DeliveryTerms {
+  const { delivery_charge, min_order, deliver_time } = zone ?? branch;
+  return { zone: zone?.id ?? null, delivery_charge, min_order, deliver_time };
+}
+
+/** Which of a branch's zones are asked, by how its shop takes orders. None: its own terms hold everywhere. */
+export function zonesInUse(branch: Branch, area: Area | undefined): 'map' | 'places' | 'none' {
+  const { ordering_mode: mode } = branch.shop;
+  if (mode === 'map' && area?.map.some(({ active }) => active) === true) return 'map';
+  return mode === 'manual' && area?.places.some(({ active }) => active) === true ? 'places' : 'none';
+}
+
+/** The least that delivering may cost and take, somewhere; `varies`: it is not the same everywhere. */
+export function leastTerms(branch: Branch, area: Area | undefined): DeliveryTerms & { varies: boolean } {
+  const used = zonesInUse(branch, area);
+  const all =
+    used === 'map' ? (area?.map ?? []).filter(({ deliverable }) => deliverable) : (area?.places ?? []);
+  const zones = all.filter(({ active }) => active);
+  if (used === 'none' || zones.length === 0) return { ...termsOf(null, branch), varies: false };
+  const least = (field: 'delivery_charge' | 'min_order' | 'deliver_time') =>
+    Math.min(...zones.map((zone) => zone[field]));
+  return {
+    zone: null,
+    delivery_charge: least('delivery_charge'),
+    min_order: least('min_order'),
+    deliver_time: least('deliver_time'),
+    varies: zones.length > 1,
+  };
+}
