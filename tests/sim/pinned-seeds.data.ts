@@ -15,5 +15,9 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     was: 'an event of a restored server came before its greeting and was put on the rows before it',
   },
   { seed: 7357, was: 'a tab opened with an old sign-in put it in the place of the new one, for all tabs' },
+  {
+    seed: 1001425,
+    was: 'a verdict of before a restore came after the rows of after it, and nobody asked whether it still held',
+  },
   { seed: 1240, was: 'the cache put rows of a restored server among those of the server before' },
 ];

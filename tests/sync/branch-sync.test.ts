@@ -270,6 +270,42 @@ describe('a change, from the tap to the server', () => {
     expect(sync.status().waiting).toBe(0);
   });
 
+  test('S14 a verdict of before a restore that comes after its rows: the next greeting tells that it is forgotten', async () => {
+    const { server, device } = world();
+    const env = device.env();
+    let comesLate: (() => void) | undefined;
+    let pullsHang = false;
+    const sync = await tab(device, 'token-1', {
+      async post(path, body, token) {
+        const result = await env.post(path, body, token);
+        if (path === 'sync/push' && comesLate === undefined) {
+          await new Promise<void>((resolve) => {
+            comesLate = resolve;
+          });
+        }
+        return path === 'sync/pull' && pullsHang ? new Promise(() => undefined) : result;
+      },
+    });
+    const restore = server.backup();
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(100);
+    expect(server.get('order', A)?.status).toBe('PREPARING');
+    restore();
+    server.dropSockets();
+    await device.pass(3_000);
+    pullsHang = true;
+    comesLate?.();
+    await device.pass(100);
+    expect(sync.status().waiting).toBe(0);
+    expect(server.get('order', A)?.status).toBe('PLACED');
+    pullsHang = false;
+    server.dropSockets();
+    await device.pass(5_000);
+    expect(server.get('order', A)?.status).toBe('PREPARING');
+    expect(server.applied).toHaveLength(1);
+    expect(status(sync, A)).toBe('PREPARING');
+  });
+
   test('S14 after a restore with a refusal in between, the refusal is not run again', async () => {
     const { server, device } = world();
     const sync = await tab(device);

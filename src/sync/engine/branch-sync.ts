@@ -307,9 +307,12 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         const current = event.inStep && event.seq === model.truth.cursor()?.seq;
         desk.connected(event.inStep);
         const client = stream()?.client;
+        // A verdict of before a restore may come after the rows of after it: a pull finds out what was lost.
+        const isForgotten = client !== undefined && event.lastMid < model.confirmedMid(client);
         if (current && client !== undefined) model.include(client, event.lastMid);
         silent = event.silent ?? [];
-        if (!current) puller.want();
+        if (isForgotten) puller.restart();
+        else if (!current) puller.want();
         else {
           inStep.confirm();
           background(desk.check());

@@ -167,6 +167,11 @@ export const serving: Record<string, PlantedBug> = {
   'line-vanishes': onOrders('an order loses a line (odoo#138664)', (order) =>
     order.products.length > 2 ? { ...order, products: order.products.slice(0, 2) } : order,
   ),
+  'any-pin-will-do': {
+    says: 'the server takes the PIN at the door on the word of the device',
+    plant: () => ({ context: ({ pinOf: _, ...context }) => context as Context }),
+  },
+  'pin-tried-for-ever': onOrders('wrong PINs are not counted', ({ pin_misses: _, ...order }) => order),
   'a-cent-too-much': onOrders('the tax of a removed line stays', (order) =>
     order.products.some(({ removed }) => removed !== null) ? { ...order, tax: order.tax + 1 } : order,
   ),
