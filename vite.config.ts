@@ -85,6 +85,12 @@ const page = {
             { name: 'page', test: /src\/app\/main\.tsx$/, priority: 3 },
             // What the storefront's first page shares with the board: a customer loads nothing else of it.
             { name: 'rules', test: (id: string) => SHARED.some((path) => id.endsWith(path)), priority: 2 },
+            // What the storefront keeps in the browser: four scripts of a few lines pack worse than one.
+            {
+              name: 'kept',
+              test: /src\/app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping)\.ts$/,
+              priority: 1.7,
+            },
             { name: 'fields', test: (id: string) => FIELDS.some((path) => id.endsWith(path)), priority: 1.5 },
             {
               name: 'board',

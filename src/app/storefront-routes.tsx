@@ -48,6 +48,14 @@ const storefrontScreens: RouteObject[] = [
     ...screen(async () => (await import('./features/storefront/addresses-page.tsx')).AddressesPage),
   },
   {
+    path: '/wish-list',
+    ...screen(async () => (await import('./features/storefront/wish-list-page.tsx')).WishListPage),
+  },
+  {
+    path: '/compare',
+    ...screen(async () => (await import('./features/storefront/compare-page.tsx')).ComparePage),
+  },
+  {
     path: '/page/:slug',
     ...screen(async () => (await import('./features/storefront/content-page.tsx')).ContentPage),
   },

@@ -26,12 +26,14 @@ import { templateCalls } from './templates.ts';
 import { hallCalls, tableCalls } from './tables.ts';
 import { syncCalls } from './sync.ts';
 import { termCalls } from './terms.ts';
+import { wishCalls } from './wishes.ts';
 import { zoneCalls } from './zones.ts';
 
 /** Every call of the staff API by its path below `/staff/api/`. */
 export const calls = {
   ...authCalls,
   ...accountCalls,
+  ...wishCalls,
   ...memberCalls,
   ...orderCalls,
   ...cartCalls,

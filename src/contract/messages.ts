@@ -127,6 +127,7 @@ export const messages = {
   email_known: 'There is an account with this e-mail already. Please sign in, or give another one',
   no_such_page: 'This page does not exist',
   page_limit: 'Max limit reached. You can only add {limit}',
+  wish_limit: 'The wish list is full: at most {limit} dishes',
   address_limit: 'Max limit reached. You can only add {limit}',
   username_taken: 'Somebody here has this user name already',
   import_broken: 'This file does not fit together: {item}',

@@ -22,6 +22,10 @@ test('a member registers with a full cart, keeps an address, orders for later an
   await test.step('registers from the checkout; the cart is still there', async () => {
     await page.goto(MENU);
     for (const dish of ['Muhammara', 'Muhammara', 'Hummus with warm chickpeas']) await addDish(member, dish);
+    await page.getByRole('button', { name: 'Wish list: Muhammara' }).click();
+    await page.getByRole('button', { name: 'Wish list: Baba ganoush' }).click();
+    await expect(page.getByRole('button', { name: 'Wish list: Muhammara', pressed: true })).toBeVisible();
+    await picture(page, 'wish-hearts');
     await page.goto('/checkout');
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await picture(page, 'account-sign-in');
@@ -40,6 +44,23 @@ test('a member registers with a full cart, keeps an address, orders for later an
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mona Member');
     await expect(page.getByText('Discount')).toBeVisible();
+  });
+
+  await test.step("what a guest put on the wish list is the account's now; two dishes stand side by side", async () => {
+    await page.goto('/wish-list');
+    const dish = (name: string) => page.getByRole('article', { name });
+    await expect(dish('Muhammara')).toBeVisible();
+    for (const name of ['Muhammara', 'Baba ganoush'])
+      await dish(name).getByRole('button', { name: 'Compare' }).click();
+    await picture(page, 'wish-list');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Side by side (2)' }).first().click();
+    await expect(dish('Baba ganoush')).toContainText('Allergens');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await picture(page, 'compare');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take out Baba ganoush' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
   });
 
   await test.step('keeps an address and orders a delivery for later to it', async () => {
@@ -88,6 +109,14 @@ test('a member registers with a full cart, keeps an address, orders for later an
     await expectAccessible(other.page);
     await other.page.goto('/orders');
     await picture(other.page, 'account-orders');
+    await other.page.goto('/wish-list');
+    await expect(other.page.getByRole('article')).toHaveCount(2);
+    await other.page
+      .getByRole('article', { name: 'Baba ganoush' })
+      .getByRole('button', { name: 'Wish list' })
+      .click();
+    await expect(other.page.getByRole('article')).toHaveCount(1);
+    await other.page.goto('/orders');
     await expectAccessible(other.page);
     await other.page.getByRole('button', { name: 'Order again' }).click();
     await other.page.getByRole('button', { name: /^Place order/ }).click();
@@ -99,6 +128,8 @@ test('a member registers with a full cart, keeps an address, orders for later an
     await picture(page, 'account');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto('/wish-list');
+    await expect(page.getByText('Nothing on your wish list yet')).toBeVisible();
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });

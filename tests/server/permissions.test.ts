@@ -103,6 +103,8 @@ const table: Row[] = [
   own(['member'], "a member's own account", 'user/addresses', { open: true }),
   own(['member'], "a member's own account", 'user/address-save', { open: true }),
   own(['member'], "a member's own account", 'user/address-delete', { open: true }),
+  own(['member'], "a member's own account", 'user/wish-list', { open: true }),
+  own(['member'], "a member's own account", 'product/add-wish-list', { open: true }),
   own(['member'], 'orders: own orders', 'member/orders', { open: true }),
   own(['member'], 'orders: own orders', 'member/order', {
     open: true,

@@ -284,6 +284,13 @@ export function validPayloads(
     'user/addresses': {},
     'user/address-save': anAddress(),
     'user/address-delete': { id: 'nowhere' },
+    'user/wish-list': {},
+    'product/add-wish-list': {
+      site: branch.shop.site_uid,
+      place: branch.sid,
+      product: 'burger',
+      remove: false,
+    },
     'member/orders': { page: 1 },
     'member/order': { sid: order.sid },
     'cart/info': scope,

@@ -138,6 +138,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   }),
   no_such_page: msg({ message: 'This page does not exist' }),
   page_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
+  wish_limit: msg({ message: 'The wish list is full: at most {limit} dishes' }),
   address_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   username_taken: msg({ message: 'Somebody here has this user name already' }),
   import_broken: msg({ message: 'This file does not fit together: {item}' }),

@@ -27,12 +27,14 @@ import { tableRoutes } from './tables.ts';
 import { wizardRoutes } from './wizard.ts';
 import { timelineRoutes } from './timeline.ts';
 import { templateRoutes } from './templates.ts';
+import { wishRoutes } from './wishes.ts';
 import { zoneRoutes } from './zones.ts';
 
 /** One handler for every call of the contract: a call without one does not compile. */
 export const routes = {
   ...authRoutes,
   ...accountRoutes,
+  ...wishRoutes,
   ...memberRoutes,
   ...orderRoutes,
   ...cartRoutes,

@@ -13,6 +13,7 @@ import { memberFields } from '#domain/people/member.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { callAsMember, type Member, saveMember, signOutMember } from './member.ts';
 import { MembersOnly } from './members-only.tsx';
+import { forgetWishes } from './wishes.ts';
 import css from './account.module.css';
 
 /** What belongs to a customer, and who they are. */
@@ -48,6 +49,12 @@ function AccountOf({ member }: { member: Member }) {
             <Trans>Your addresses</Trans>
           </Link>
         </li>
+        <li>
+          <Link to="/wish-list">
+            <Icon name="bag" />
+            <Trans>Wish list</Trans>
+          </Link>
+        </li>
       </ul>
       <Stack gap={5}>
         <NameForm member={member} />
@@ -55,6 +62,7 @@ function AccountOf({ member }: { member: Member }) {
           icon="sign-out"
           onPress={() => {
             void signOutMember();
+            forgetWishes();
             notices.info(t`You are signed out. Your cart is kept.`);
             void navigate('/');
           }}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -18,7 +18,7 @@ import { useNowEvery } from '../../session/clock.ts';
 import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { usePlaceStatus } from './place-status.ts';
-import { ShareLinks } from './share-links.tsx';
+import { isWished, keptWishes, subscribeWishes } from './wish-keeping.ts';
 import { WhenSeen } from './when-seen.tsx';
 import skins from '../../parts/skins.module.css';
 import css from './menu-page.module.css';
@@ -27,6 +27,7 @@ import css from './menu-page.module.css';
 const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).CartBar }));
 const MenuProblem = lazy(async () => ({ default: (await import('./menu-problem.tsx')).MenuProblem }));
 const PlacePages = lazy(async () => ({ default: (await import('./place-pages.tsx')).PlacePages }));
+const ShareLinks = lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }));
 const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }));
 
 /** A place's menu. */
@@ -78,6 +79,8 @@ function MenuOf({ site, place, menu, isOld }: { site: string; place: string; men
   const { t } = useLingui();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const hasCart = useSyncExternalStore(subscribeCart, () => countIn(keptCart()) > 0);
+  const navigate = useNavigate();
+  const wishes = useSyncExternalStore(subscribeWishes, keptWishes);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState<Product | null>(null);
   const { branch, stocks, extras } = menu;
@@ -89,6 +92,11 @@ function MenuOf({ site, place, menu, isOld }: { site: string; place: string; men
     addToCart(site, place, line);
     setOpened(null);
     notices.success(t`In the cart`);
+  }
+
+  async function wish(product: string): Promise<void> {
+    const { wishAloud } = await import('./wish-heart.ts');
+    await wishAloud({ site, place, product }, () => void navigate('/wish-list'));
   }
 
   return (
@@ -132,6 +140,13 @@ function MenuOf({ site, place, menu, isOld }: { site: string; place: string; men
                     isFirst={section === sections[0] && index < 4}
                     onOpen={() => setOpened(product)}
                   />
+                  <button
+                    type="button"
+                    className={css.heart}
+                    aria-label={t`Wish list: ${product.name}`}
+                    aria-pressed={isWished(wishes, { site, place, product: product.sid })}
+                    onClick={() => void wish(product.sid)}
+                  />
                 </li>
               ))}
             </ul>
@@ -140,12 +155,13 @@ function MenuOf({ site, place, menu, isOld }: { site: string; place: string; men
       )}
       <WhenSeen>
         <PlacePages site={site} place={place} links={branch.site?.footertags ?? []} />
+        <ShareLinks title={`${branch.shop.name} · ${branch.name}`} />
       </WhenSeen>
-      <ShareLinks title={`${branch.shop.name} · ${branch.name}`} />
       {opened === null ? null : (
         <Suspense>
           <ProductSheet
             key={opened.sid}
+            site={site}
             product={opened}
             extra={extras.find(({ sid }) => sid === opened.extra_id)}
             branch={branch}

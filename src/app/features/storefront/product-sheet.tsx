@@ -15,9 +15,11 @@ import { type Choice, OptionGroups, preselected } from '../../parts/option-group
 import { Picture } from '../../parts/picture.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { newId } from '../../parts/new-id.ts';
+import { DishMarks } from './dish-marks.tsx';
 import css from './product-sheet.module.css';
 
 export interface ProductSheetProps {
+  site: string;
   product: Product;
   extra: Extra | undefined;
   branch: Branch;
@@ -27,7 +29,7 @@ export interface ProductSheetProps {
 }
 
 /** One dish with its options and the running price. */
-export function ProductSheet({ product, extra, branch, isSoldOut, onClose, onAdd }: ProductSheetProps) {
+export function ProductSheet({ site, product, extra, branch, isSoldOut, onClose, onAdd }: ProductSheetProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
@@ -97,6 +99,7 @@ export function ProductSheet({ product, extra, branch, isSoldOut, onClose, onAdd
         {product.allergens === undefined || product.allergens.length === 0 ? null : (
           <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenWord))}`}</p>
         )}
+        <DishMarks dish={{ site, place: branch.sid, product: product.sid }} />
         <OptionGroups
           product={product}
           extra={extra}

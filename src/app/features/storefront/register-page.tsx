@@ -14,6 +14,7 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { saveMember } from './member.ts';
 import { nextOf } from './next-page.ts';
+import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
 
 const NOBODY = { first_name: '', last_name: '', email: '', mobile: '', password: '' };
@@ -55,6 +56,7 @@ export function RegisterPage() {
       return;
     }
     saveMember(answer.value);
+    void settleWishes();
     await navigate(nextOf(parameters), { replace: true });
   }
 

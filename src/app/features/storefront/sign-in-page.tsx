@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { nextOf } from './next-page.ts';
 import { signInMember } from './member.ts';
+import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
 
 /** A customer's way into their account; what is in the cart stays there. */
@@ -30,8 +31,12 @@ export function SignInPage() {
     setPending(true);
     const answer = await signInMember(email.trim(), password);
     setPending(false);
-    if (answer.ok) await navigate(nextOf(parameters), { replace: true });
-    else setProblem(refusalText(answer.refusal));
+    if (!answer.ok) {
+      setProblem(refusalText(answer.refusal));
+      return;
+    }
+    void settleWishes();
+    await navigate(nextOf(parameters), { replace: true });
   }
 
   return (

@@ -106,6 +106,9 @@ function Footer() {
           ))}
         </select>
       </label>
+      <Link to="/wish-list">
+        <Trans>Wish list</Trans>
+      </Link>
       <Link to="/page/privacy">
         <Trans>Privacy</Trans>
       </Link>

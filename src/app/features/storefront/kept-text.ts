@@ -1,0 +1,22 @@
+/** A text this device keeps under a name; whoever subscribes hears when this tab or another one changes it. */
+export function keptText(name: string) {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === name) tell();
+  });
+  return {
+    kept: () => localStorage.getItem(name),
+    keep: (text: string | null): void => {
+      if (text === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, text);
+      tell();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import { isAvailable } from '#domain/catalog/stock.ts';
+import type { Wish } from '#domain/people/wish.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Picture } from '../../parts/picture.tsx';
+import { addToCart } from './cart-store.ts';
+import { DishMarks } from './dish-marks.tsx';
+import type { Menu } from './menu-source.ts';
+import { ProductSheet } from './product-sheet.tsx';
+import css from './wish-list-page.module.css';
+
+/** A dish of the wish list as the menu has it now; it may be gone from there. */
+export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { branch, products, stocks, extras } = menu;
+  const product = products.find(({ sid }) => sid === wish.product);
+  if (product === undefined)
+    return (
+      <article className={css.dish}>
+        <p>
+          <Trans>A dish you kept is not on the menu any more.</Trans>
+        </p>
+        <DishMarks dish={wish} />
+      </article>
+    );
+  const isSoldOut = !isAvailable(stocks.find(({ sid }) => sid === product.sid));
+  return (
+    <article className={css.dish} aria-label={product.name}>
+      <div className={css.head}>
+        <div className={css.words}>
+          <h3>{product.name}</h3>
+          {product.text === '' ? null : <p className={css.soft}>{product.text}</p>}
+          <p className={css.price}>
+            {format.money(product.price, branch.currency)}{' '}
+            {isSoldOut ? (
+              <Badge tone="danger">
+                <Trans>Sold out</Trans>
+              </Badge>
+            ) : null}
+          </p>
+        </div>
+        {product.image === null ? null : (
+          <Picture className={css.picture} image={product.image} width={120} height={120} sizes="120px" />
+        )}
+      </div>
+      <div className={css.deeds}>
+        <Button variant="primary" isDisabled={isSoldOut} onPress={() => setOpen(true)}>
+          <Trans>To the cart</Trans>
+        </Button>
+        <DishMarks dish={wish} />
+      </div>
+      {isOpen ? (
+        <ProductSheet
+          site={wish.site}
+          product={product}
+          extra={extras.find(({ sid }) => sid === product.extra_id)}
+          branch={branch}
+          isSoldOut={isSoldOut}
+          onClose={() => setOpen(false)}
+          onAdd={(line) => {
+            addToCart(wish.site, wish.place, line);
+            setOpen(false);
+            notices.success(t`In the cart`);
+          }}
+        />
+      ) : null}
+    </article>
+  );
+}

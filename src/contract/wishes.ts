@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { wishSchema } from '#domain/people/wish.ts';
+import { call, nothing } from './call.ts';
+
+const own = { scope: 'none', roles: ['member'], queued: false } as const;
+
+/** A member's wish list. That of a guest stays in their browser. */
+export const wishCalls = {
+  'user/wish-list': call({
+    ...own,
+    method: 'GET',
+    summary: 'The dishes of the wish list, newest first',
+    request: nothing,
+    response: z.object({ wishes: z.array(wishSchema) }),
+  }),
+  'product/add-wish-list': call({
+    ...own,
+    method: 'POST',
+    summary: 'Put a dish on the wish list, or with `remove` take it off; again changes nothing',
+    request: z.extend(wishSchema, { remove: z._default(z.boolean(), false) }),
+    response: nothing,
+  }),
+};
