@@ -149,7 +149,7 @@ describe('an event', () => {
     const theirs = await other.next(isOrder);
     expect(mine).toMatchObject({ from, to: { seq: answer.body.verdicts[0].seq }, lastMid: 1 });
     expect(mine.rows).toHaveLength(1);
-    expect(mine.rows[0]).toMatchObject({ kind: 'order', sid: args.sid, row: { phone: '+905551112233' } });
+    expect(mine.rows[0]).toMatchObject({ kind: 'order', sid: args.sid, row: { phone: args.phone } });
     const { lastMid: _own, ...rest } = mine;
     expect(theirs).toEqual(rest);
     expect(liveEventSchema.safeParse(mine).success).toBe(true);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -268,7 +268,12 @@ function formOf(payload: object): FormData {
 
 /** A restaurant on a real database, its HTTP face without a port. */
 export async function createWorld(
-  change: { shop?: Partial<Shop>; branch?: Partial<Branch>; place?: DatabasePlace } = {},
+  change: {
+    shop?: Partial<Shop>;
+    branch?: Partial<Branch>;
+    place?: DatabasePlace;
+    trustedProxies?: number;
+  } = {},
 ): Promise<World> {
   const database = await createTestDatabase(change.place);
   const { db } = database;
@@ -307,7 +312,7 @@ export async function createWorld(
     pageDir: '/nonexistent',
     mediaDir,
     mapOrigins: [],
-    trustedProxies: 0,
+    trustedProxies: change.trustedProxies ?? 0,
     readiness: { notReady: async () => undefined },
   });
   const shop = await insertShop(db, aShop(change.shop), null);
@@ -423,7 +428,8 @@ export function aCheckout(branch: Branch, change: Record<string, unknown> = {}) 
     sid: `o-${randomBytes(9).toString('hex')}`,
     action: 'pickup',
     name: 'Ada',
-    phone: '+905551112233',
+    // Each from another phone: guests are held to a pace.
+    phone: `+90555${String(randomInt(10 ** 7)).padStart(7, '0')}`,
     products: [
       { id: `l-${randomBytes(9).toString('hex')}`, product_id: 'burger', quantity: 1 },
       { id: `l-${randomBytes(9).toString('hex')}`, product_id: 'cola', quantity: 2 },

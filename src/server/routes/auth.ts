@@ -25,7 +25,7 @@ export function hashPassword(password: string): Promise<string> {
 /** What an unknown name is measured against, so that its answer takes as long as a known one's. */
 let decoy: Promise<string> | undefined;
 
-interface AttemptKeys {
+export interface AttemptKeys {
   account: string;
   address: string;
 }
@@ -35,17 +35,17 @@ export function attemptKeys(shop: number | null, username: string, address: stri
   return { account: `${shop ?? ''} ${username.toLowerCase()}`, address: `from ${address}` };
 }
 
-/** The refusal of one who has tried too often; undefined: go on. */
-export async function tooMany(context: Context, keys: AttemptKeys, now: number) {
+/** The refusal of one who has tried too often; undefined: go on. `own`: so many of the counted are this very try. */
+export async function tooMany(context: Context, keys: AttemptKeys, now: number, own = 0) {
   const since = now - ATTEMPTS_WITHIN_MS;
   const [account, address] = await Promise.all([
     people.attempts(context.db, keys.account, since),
     people.attempts(context.db, keys.address, since),
   ]);
   const over =
-    account.attempts >= ATTEMPTS_PER_ACCOUNT
+    account.attempts - own >= ATTEMPTS_PER_ACCOUNT
       ? account
-      : address.attempts >= ATTEMPTS_PER_ADDRESS
+      : address.attempts - own >= ATTEMPTS_PER_ADDRESS
         ? address
         : undefined;
   if (over === undefined) return undefined;

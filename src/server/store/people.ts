@@ -59,6 +59,11 @@ const COUNT_ATTEMPT: Statement = {
   name: 'sign_in.count',
   text: 'insert into sign_in_attempt (key, at) select unnest($1::text[]), $2',
 };
+const UNCOUNT_ATTEMPT: Statement = {
+  name: 'sign_in.uncount',
+  text: `delete from sign_in_attempt where ctid in (
+    select min(ctid) from sign_in_attempt where key = any($1) and at = $2 group by key)`,
+};
 const FORGET_ATTEMPTS: Statement = {
   name: 'sign_in.forget',
   text: 'delete from sign_in_attempt where key = any($1) or at < $2',
@@ -127,6 +132,10 @@ export const people = {
   },
   async countAttempt(db: Queryable, keys: readonly string[], now: number): Promise<void> {
     await db.execute(COUNT_ATTEMPT, [keys, now]);
+  },
+  /** What was counted at this instant was none after all. */
+  async uncountAttempt(db: Queryable, keys: readonly string[], at: number): Promise<void> {
+    await db.execute(UNCOUNT_ATTEMPT, [keys, at]);
   },
   async forgetAttempts(db: Queryable, keys: readonly string[], olderThan: number): Promise<void> {
     await db.execute(FORGET_ATTEMPTS, [keys, olderThan]);
