@@ -51,7 +51,7 @@ it('holds so many and no more, also when two are put on at once', async () => {
     [id, world.branch.id, MOST_WISHES - 1],
   );
   const answers = await Promise.all([wish(token, 'burger'), wish(token, 'cola')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'wish_limit',
     params: { limit: MOST_WISHES },

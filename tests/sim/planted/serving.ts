@@ -169,9 +169,18 @@ export const serving: Record<string, PlantedBug> = {
   ),
   'any-pin-will-do': {
     says: 'the server takes the PIN at the door on the word of the device',
-    plant: () => ({ context: ({ pinOf: _, ...context }) => context as Context }),
+    plant: () => ({
+      context: (context) => {
+        const bare = { ...context };
+        Reflect.deleteProperty(bare, 'pinOf');
+        return bare;
+      },
+    }),
   },
-  'pin-tried-for-ever': onOrders('wrong PINs are not counted', ({ pin_misses: _, ...order }) => order),
+  'pin-tried-for-ever': onOrders('wrong PINs are not counted', (order) => ({
+    ...order,
+    pin_misses: undefined,
+  })),
   'a-cent-too-much': onOrders('the tax of a removed line stays', (order) =>
     order.products.some(({ removed }) => removed !== null) ? { ...order, tax: order.tax + 1 } : order,
   ),
