@@ -10,6 +10,7 @@ import { openPlace, type Place, type PlaceWish } from './browser/place.ts';
 import { sizes } from './browser/sizes.ts';
 import { endClusters } from './server/bench-database.ts';
 import { reportTimes } from './server/reports.ts';
+import { drivers } from './server/drivers.ts';
 import { sockets } from './server/sockets.ts';
 import { throughput } from './server/throughput.ts';
 import { zones } from './zones.ts';
@@ -37,6 +38,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   floor: inBrowser(floor, floorWish),
   'end-to-end': inBrowser(endToEnd),
   sockets,
+  drivers,
   server: throughput,
   zones,
   reports: reportTimes,

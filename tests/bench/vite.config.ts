@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         main: 'tests/bench/main.ts',
         'brigade-process': 'tests/bench/server/brigade-process.ts',
+        'bare-track-process': 'tests/bench/server/bare-track-process.ts',
         'bare-socket-process': 'tests/bench/server/bare-socket-process.ts',
       },
     },

@@ -4,18 +4,24 @@ export interface SmsGateway {
   url: string;
   account: string;
   token: string;
-  arrived: { to: string; from: string; body: string }[];
+  arrived: { to: string; from: string; body: string; at: number }[];
+  /** The next message is taken, and its answer lost. */
+  loseNextAnswer(): void;
+  /** From now on it has no list of messages, or has one again. */
+  keepList(keeps: boolean): void;
   /** What it answers from now on; 201 at first. */
   answer(status: number): void;
   stop(): Promise<void>;
 }
 
 /** A gateway that speaks Twilio's Messages API: one account, form bodies, JSON answers. */
-export async function createSmsGateway(): Promise<SmsGateway> {
+export async function createSmsGateway(now: () => number = Date.now): Promise<SmsGateway> {
   const account = 'AC0123456789';
   const token = 'a-token-of-the-gateway';
   const arrived: SmsGateway['arrived'] = [];
   let status = 201;
+  let losesNext = false;
+  let keepsList = true;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -26,13 +32,24 @@ export async function createSmsGateway(): Promise<SmsGateway> {
       };
       const expected = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
       if (request.headers.authorization !== expected) return answer(401, { code: 20003 });
-      if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${account}/Messages.json`)
-        return answer(404, { code: 20404 });
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
+      if (pathname !== `/2010-04-01/Accounts/${account}/Messages.json`) return answer(404, { code: 20404 });
+      if (request.method === 'GET') {
+        if (!keepsList) return answer(405, { code: 20004 });
+        const messages = arrived
+          .filter(({ to, from }) => to === searchParams.get('To') && from === searchParams.get('From'))
+          .map((one) => ({ body: one.body, status: 'sent', date_created: new Date(one.at).toUTCString() }));
+        return answer(200, { messages: messages.reverse().slice(0, Number(searchParams.get('PageSize'))) });
+      }
       if (status !== 201) return answer(status, { code: 21211 });
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
       const [to, from, body] = [form.get('To'), form.get('From'), form.get('Body')];
       if (to === null || from === null || body === null) return answer(400, { code: 21604 });
-      arrived.push({ to, from, body });
+      arrived.push({ to, from, body, at: now() });
+      if (losesNext) {
+        losesNext = false;
+        return request.socket.destroy();
+      }
       return answer(201, { sid: `SM${arrived.length}`, status: 'queued' });
     });
   });
@@ -46,6 +63,12 @@ export async function createSmsGateway(): Promise<SmsGateway> {
     arrived,
     answer(next) {
       status = next;
+    },
+    loseNextAnswer() {
+      losesNext = true;
+    },
+    keepList(keeps) {
+      keepsList = keeps;
     },
     async stop() {
       server.closeAllConnections();

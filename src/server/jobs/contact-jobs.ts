@@ -49,7 +49,11 @@ async function sendOne(context: Context, one: TakenContact): Promise<void> {
   // Somebody accepted it meanwhile.
   const isWanted = order !== undefined && isStillDue(order, { event: 'approval', step: 'contact' });
   if (way === undefined || !isWanted || now >= one.expires_at) return contacts.drop(db, one.id);
-  const outcome = await way.send({ ...one, id: `order-${one.id}-${one.expires_at}` });
+  const outcome = await way.send({
+    ...one,
+    id: `order-${one.id}-${one.expires_at}`,
+    triedSince: one.attempts > 1 ? one.expires_at - CONTACT_TTL_MS : null,
+  });
   if (outcome === 'sent') return contacts.sent(db, one.id, clock.now());
   if (outcome === 'refused') {
     context.log.warn({ contact: one.id, kind: one.kind }, 'a message about an unanswered order was refused');

@@ -8,6 +8,8 @@ export interface OutsideMessage {
   text: string;
   /** The same at every try, so that who gets it twice can tell. */
   id: string;
+  /** Since when an earlier try may have brought it, its answer lost; null: this is the first try. */
+  triedSince: number | null;
 }
 
 /** A way to people who have no app open. */

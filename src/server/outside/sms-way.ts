@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { MessageWay } from './message-way.ts';
 
 const WITHIN_MS = 15_000;
@@ -9,16 +11,59 @@ interface SmsGateway {
   from: string;
 }
 
-/** SMS by Twilio's Messages API, which other gateways speak too. */
+/** The gateway's clock may be behind ours. */
+const CLOCKS_APART_MS = 2 * MINUTE_MS;
+const MOST_LISTED = 100;
+/** These never reached a phone. */
+const LOST = new Set(['failed', 'undelivered', 'canceled']);
+
+const listSchema = z.object({
+  messages: z.array(z.object({ body: z.string(), status: z.string(), date_created: z.string() })),
+});
+
+/**
+ * SMS by Twilio's Messages API, which other gateways speak too. It knows no idempotency key: after a try whose answer was
+ * lost, its list is asked whether the message is there. A gateway without such a list is sent the message again:
+ * two SMS are better than none.
+ */
 export function createSmsWay({ url, account, token, from }: SmsGateway): MessageWay {
   const address = `${url}/2010-04-01/Accounts/${account}/Messages.json`;
-  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+    accept: 'application/json',
+  };
+
+  /** Whether a message went out since then. `later`: nobody can say now. A gateway without a list has none. */
+  async function lookUp(to: string, text: string, since: number): Promise<'there' | 'absent' | 'later'> {
+    const query = new URLSearchParams({ To: to, From: from, PageSize: String(MOST_LISTED) }).toString();
+    const signal = AbortSignal.timeout(WITHIN_MS);
+    const answer = await fetch(`${address}?${query}`, { headers, redirect: 'error', signal });
+    if (answer.status === 404 || answer.status === 405 || answer.status === 501) {
+      await answer.arrayBuffer();
+      return 'absent';
+    }
+    if (!answer.ok) {
+      await answer.arrayBuffer();
+      return 'later';
+    }
+    const { messages } = z.parse(listSchema, await answer.json());
+    const isThere = messages.some(
+      ({ body, status, date_created: created }) =>
+        body === text && !LOST.has(status) && Date.parse(created) >= since - CLOCKS_APART_MS,
+    );
+    return isThere ? 'there' : 'absent';
+  }
+
   return {
-    async send({ to, text }) {
+    async send({ to, text, triedSince }) {
       try {
+        if (triedSince !== null) {
+          const found = await lookUp(to, text, triedSince);
+          if (found !== 'absent') return found === 'there' ? 'sent' : 'later';
+        }
         const answer = await fetch(address, {
           method: 'POST',
-          headers: { authorization, accept: 'application/json' },
+          headers,
           body: new URLSearchParams({ To: to, From: from, Body: text }),
           redirect: 'error',
           signal: AbortSignal.timeout(WITHIN_MS),

@@ -1,29 +1,15 @@
 import { deliveryCalls } from '#contract/delivery.ts';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
-import { type Position, sixDecimals } from '#domain/delivery/position.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { sixDecimals } from '#domain/delivery/position.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { holds, leads } from '#domain/roles.ts';
-import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../http/tokens.ts';
 import { orders } from '../store/orders.ts';
 import { photos } from '../store/photos.ts';
 import { tracks } from '../store/tracks.ts';
+import { positionOf, underwaySince } from './driver-position.ts';
 import { changeOrder } from './orders.ts';
-
-/** Since when an order is on its way; undefined: it is not. */
-function underwaySince(order: Order): number | undefined {
-  if (order.status !== 'SHIPPED') return undefined;
-  return order.bumps.findLast(({ to }) => to === 'SHIPPED')?.at ?? order.create_at;
-}
-
-async function positionOf(context: Context, order: Order): Promise<Position | null> {
-  const since = underwaySince(order);
-  const holder = holderOf(order);
-  if (since === undefined || holder === null) return null;
-  return tracks.last(context.db, order.branch, holder.id, since);
-}
 
 export const deliveryRoutes = {
   'orders/claim': route(deliveryCalls['orders/claim'], (context, caller, request) =>

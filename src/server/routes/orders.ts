@@ -12,6 +12,7 @@ import { orderKey, sameText } from '../http/tokens.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { audienceOf, orderFor } from '../sync/audience.ts';
+import { positionOf } from './driver-position.ts';
 import { applyQueued } from './queued.ts';
 
 function seenBy(actor: Actor, list: readonly Order[]): Order[] {
@@ -103,14 +104,18 @@ export const orderRoutes = {
     if (!mayRead) return refuse('forbidden');
     if (isStaff(actor) && deliversOnly(actor) && !isDeliverers(order)) return refuse('forbidden');
     const shown = isStaff(actor) ? seenBy(actor, [order])[0] : order;
-    const card = await shops.branchCard(context.db, branch);
-    if (shown === undefined || card === undefined) return refuse('no_such_order');
+    const timezone = await shops.timezone(context.db, branch);
+    if (shown === undefined || timezone === undefined) return refuse('no_such_order');
     const asksPin = shown.handover === 'pin' || shown.handover === 'either';
-    const isCustomers = !isStaff(actor) && asksPin && shown.finished_at === null;
+    const isCustomers = !isStaff(actor) && shown.finished_at === null;
+    const isUnderway = isCustomers && shown.status === 'SHIPPED';
     return ok({
       order: shown,
-      timezone: card.branch.timezone,
-      ...(isCustomers ? { pin: context.pinOf(sid) } : {}),
+      timezone,
+      ...(isCustomers && asksPin ? { pin: context.pinOf(sid) } : {}),
+      ...(isUnderway
+        ? { driver: { position: await positionOf(context, order), now: context.clock.now() } }
+        : {}),
     });
   }),
   'orders/history': route(orderCalls['orders/history'], async (context, { branch, actor }, request) => {

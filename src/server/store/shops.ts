@@ -17,6 +17,10 @@ const OF_SHOP: Statement = {
     join branch b on b.branch_id = f.branch_id
     where (f.shop_id = $1 or s.owner_id = $2) and ($3::int[] is null or f.branch_id = any($3)) order by f.branch_id`,
 };
+const TIMEZONE: Statement = {
+  name: 'branch.timezone',
+  text: `select doc ->> 'timezone' as timezone from branch where branch_id = $1 and doc is not null`,
+};
 const ONE: Statement = {
   name: 'branch.one',
   text: `select ${CARD_COLUMNS} from branch_feed f join shop s on s.id = f.shop_id
@@ -87,6 +91,9 @@ export const shops = {
   async branchCard(db: Queryable, branchId: number): Promise<BranchCardRow | undefined> {
     const [row] = await db.query(ONE, [branchId]);
     return row === undefined ? undefined : z.parse(cardSchema, row);
+  },
+  async timezone(db: Queryable, branchId: number): Promise<string | undefined> {
+    return (await db.query<{ timezone: string }>(TIMEZONE, [branchId]))[0]?.timezone;
   },
   async place(db: Queryable, branchId: number): Promise<BranchPlace | undefined> {
     return (await db.query<BranchPlace>(PLACE, [branchId]))[0];

@@ -10,7 +10,7 @@ import { sharedMs } from '../statistics.ts';
 const config = parseConfig({
   PORT: '0',
   HOST: '127.0.0.1',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: process.env['BENCH_LOG_LEVEL'] ?? 'warn',
   DATA_DIR: process.env['BENCH_DATA_DIR'],
   DATABASE_URL: process.env['DATABASE_URL'],
 });

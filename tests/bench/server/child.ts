@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
 /** A measured server in a process of its own, asked over the fork's channel. */
@@ -13,6 +15,8 @@ export interface Child {
   ask(question: object): Promise<Record<string, number>>;
   /** Resident memory in megabytes. */
   memoryMb(): Promise<number>;
+  /** Milliseconds of processor time it has used. */
+  cpuMs(): Promise<number>;
   end(): Promise<void>;
 }
 
@@ -46,6 +50,11 @@ export async function startChild(entry: string, env: Record<string, string> = {}
     async memoryMb() {
       const status = await readFile(`/proc/${child.pid ?? 0}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    },
+    async cpuMs() {
+      const stat = await readFile(`/proc/${child.pid ?? 0}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
     async end() {
       if (child.exitCode !== null) return;

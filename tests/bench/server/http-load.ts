@@ -1,9 +1,9 @@
 import http from 'node:http';
 
 /** Keeps its connections; asks as little of this machine as Node allows, since server and database share it. */
-export function createHttpLoad(origin: string) {
+export function createHttpLoad(origin: string, maxSockets = 64) {
   const { hostname, port } = new URL(origin);
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new http.Agent({ keepAlive: true, maxSockets });
 
   function send(method: string, path: string, token: string | undefined, body: string | undefined) {
     return new Promise<string>((resolve, reject) => {

@@ -74,6 +74,11 @@ describe("a driver's way", () => {
     const key = orderKey(world.context.secret, order.sid);
     const seen = await world.call('orders/position', undefined, { ...scope(), sid: order.sid, key });
     expect(seen.body.position).toEqual({ lat: 36.9, lng: 30.7, at: t0 + 90_000 });
+    const followed = () => world.call('orders/details', undefined, { ...scope(), sid: order.sid, key });
+    expect((await followed()).body.driver).toEqual({ position: seen.body.position, now: t0 + 90_000 });
+    const staff = await world.call('orders/details', ana.token, { ...scope(), sid: order.sid });
+    expect(staff.body.order.sid).toBe(order.sid);
+    expect(staff.body).not.toHaveProperty('driver');
     const first = await tracks.last(world.database.db, world.branch.id, ana.id, 0);
     expect(first?.at).toBe(t0 + 90_000);
 
@@ -91,6 +96,7 @@ describe("a driver's way", () => {
     await by(ana, 'orders/status', { sid: order.sid, status: 'DELIVERED' });
     const after = await world.call('orders/position', undefined, { ...scope(), sid: order.sid, key });
     expect(after.body.position).toBeNull();
+    expect((await followed()).body).not.toHaveProperty('driver');
     expect((await send(point(world.clock.now()))).status).toBe(409);
   });
 

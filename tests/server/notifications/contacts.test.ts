@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '#server/context.ts';
 import { contactDue } from '#server/jobs/contact-jobs.ts';
 import { pushDue } from '#server/jobs/push-jobs.ts';
@@ -17,7 +17,11 @@ let gateway: SmsGateway;
 let context: Context;
 let manager: { token: string; id: string };
 beforeAll(async () => {
-  [world, sink, gateway] = await Promise.all([createWorld(), createSmtpSink(), createSmsGateway()]);
+  [world, sink, gateway] = await Promise.all([
+    createWorld(),
+    createSmtpSink(),
+    createSmsGateway(() => world.clock.now()),
+  ]);
   const from = 'Brigade <alerts@brigade.example>';
   const { account, token, url } = gateway;
   context = {
@@ -46,6 +50,7 @@ beforeEach(async () => {
   gateway.arrived.length = 0;
   sink.answer(250);
   gateway.answer(201);
+  gateway.keepList(true);
   for (const table of ['push_alert', 'contact_send', 'job'])
     await world.database.db.execute({ name: `test.empty.${table}`, text: `delete from ${table} where true` });
   const open = { ...scopeOf(world.branch), sid: world.branch.sid, status: 'open' };
@@ -138,6 +143,45 @@ it('an answer that was lost brings the mail once more, with the same Message-ID'
   const ids = sink.mails.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+it('an SMS whose answer was lost is looked up before it is sent again; the same words of yesterday do not count', async () => {
+  const phone = '+905550001';
+  const bare: Context = { ...context, publicUrl: undefined };
+  await unanswered();
+  gateway.loseNextAnswer();
+  await pass(300 * SECOND_MS, bare);
+  await pass(10 * SECOND_MS, bare);
+  await pass(MINUTE_MS, bare);
+  expect(gateway.arrived.map(({ to }) => to)).toEqual([phone]);
+  const [first] = gateway.arrived;
+
+  await unanswered();
+  gateway.answer(503);
+  await pass(300 * SECOND_MS, bare);
+  // The order of yesterday with the same number had the same words.
+  const [body] = await world.database.db.query<{ body: string }>(
+    { name: 'test.waiting', text: "select body from contact_send where kind = 'sms' and sent_at is null" },
+    [],
+  );
+  gateway.arrived.push({
+    to: phone,
+    from: '+15550001',
+    body: body?.body ?? '',
+    at: (first?.at ?? 0) - DAY_MS,
+  });
+  gateway.answer(201);
+  await pass(10 * SECOND_MS, bare);
+  expect(gateway.arrived).toHaveLength(3);
+});
+
+it('a gateway that keeps no list gets the SMS again: two are better than none', async () => {
+  await unanswered();
+  gateway.keepList(false);
+  gateway.loseNextAnswer();
+  await pass(300 * SECOND_MS);
+  await pass(10 * SECOND_MS);
+  expect(gateway.arrived).toHaveLength(2);
 });
 
 it('without credentials nothing is queued, and the settings say so', async () => {

@@ -31,7 +31,7 @@ export function OrderPage() {
   const { sid = '' } = useParams();
   const { placed, isAsking } = usePlaced(sid);
   const member = useMember();
-  const { order, timezone, pin, refusal, look } = useFollowedOrder(placed);
+  const { order, timezone, pin, driver, refusal, look } = useFollowedOrder(placed);
   const isHere = useMatch('/orders/:site/:place/:sid') !== null;
   if (isAsking) return <Skeleton height="360px" />;
   // What is over is history: its address says so.
@@ -70,7 +70,9 @@ export function OrderPage() {
               ) : null}
             </Suspense>
           </div>
-          {order.status === 'SHIPPED' ? <DriverPosition placed={placed} order={order} /> : null}
+          {driver === undefined || driver.position === null ? null : (
+            <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
+          )}
           {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
           {order.status === 'DELIVERED' ? (
             <Suspense>

@@ -1,0 +1,19 @@
+import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import type { Position } from '#domain/delivery/position.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Context } from '../context.ts';
+import { tracks } from '../store/tracks.ts';
+
+/** Since when an order is on its way; undefined: it is not. */
+export function underwaySince(order: Order): number | undefined {
+  if (order.status !== 'SHIPPED') return undefined;
+  return order.bumps.findLast(({ to }) => to === 'SHIPPED')?.at ?? order.create_at;
+}
+
+/** Where the driver of an order was last seen with it. */
+export async function positionOf(context: Context, order: Order): Promise<Position | null> {
+  const since = underwaySince(order);
+  const holder = holderOf(order);
+  if (since === undefined || holder === null) return null;
+  return tracks.last(context.db, order.branch, holder.id, since);
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { type RawData, WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { shops } from '#server/store/shops.ts';
+import { people } from '#server/store/people.ts';
+import { hashToken, newToken, orderKey } from '#server/http/tokens.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
+import type { RowChange } from '#domain/rows.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+import { quantile } from '../statistics.ts';
+import { announce, type Figure, type Topic } from '../table.ts';
+import { type BenchCluster, startCluster } from './bench-database.ts';
+import { benchContext, foundRestaurant } from './bench-restaurant.ts';
+import { type Child, startChild } from './child.ts';
+import { createHttpLoad } from './http-load.ts';
+
+const BRANCHES = 20;
+const DRIVERS = 1000;
+const WATCHERS_EACH = 2;
+const SEND_EVERY_MS = 30 * SECOND_MS;
+/** As a customer's page does. */
+const LOOK_EVERY_MS = 10 * SECOND_MS;
+const FLOOR_MS = 10 * SECOND_MS;
+const WARM_MS = 8 * SECOND_MS;
+const MEASURED_MS = 35 * SECOND_MS;
+/** A position of the last moment is still on its way to somebody who looks. */
+const AFTER_MS = LOOK_EVERY_MS + 2 * SECOND_MS;
+const CALLS_PER_S = (DRIVERS / SEND_EVERY_MS + (DRIVERS * WATCHERS_EACH) / LOOK_EVERY_MS) * SECOND_MS;
+const AT_ONCE = 50;
+
+interface Ride {
+  token: string;
+  sid: string;
+  key: string;
+  shop: number;
+  branch: number;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A restaurant whose every driver has one order on the road. */
+async function putRides(cluster: BenchCluster): Promise<{ url: string; rides: Ride[] }> {
+  const rides: Ride[] = [];
+  const url = await cluster.build(async (db) => {
+    const context = benchContext(db);
+    const { shop, branches } = await foundRestaurant(db, { branches: BRANCHES, devices: 1 });
+    const secret = (await shops.setting(db, 'secret')) ?? '';
+    const now = Date.now();
+    for (const branch of branches) {
+      const rows: RowChange[] = [];
+      for (let number = 1; number <= DRIVERS / BRANCHES; number += 1) {
+        const id = randomUUID();
+        const name = `Driver ${number}`;
+        await people.insert(
+          db,
+          {
+            id,
+            shop_id: shop.id,
+            username: id,
+            email: '',
+            first_name: 'Driver',
+            last_name: String(number),
+            mobile: '',
+            password_hash: '',
+            roles: ['delivery'],
+            branches: [branch.id],
+          },
+          now,
+        );
+        const token = newToken();
+        await people.openSession(db, hashToken(token), id, now, now + DAY_MS);
+        const sid = `ride-${randomUUID()}`;
+        const row = anOrder({
+          sid,
+          branch: branch.id,
+          number,
+          status: 'SHIPPED',
+          create_at: now - HOUR_MS,
+          driver: { id, name, at: now - HOUR_MS },
+          products: [1, 2, 3].map(() => aLine({ id: randomUUID(), status: 'PREPARED' })),
+        });
+        rows.push({ kind: 'order', row });
+        rides.push({ token, sid, key: orderKey(secret, sid), shop: shop.id, branch: branch.id });
+      }
+      await writeRows(context, branch.id, rows);
+    }
+  });
+  return { url, rides };
+}
+
+/** Runs `step` for each of `count` every so often, their turns spread evenly; who is late pauses as long as the others. */
+function spreadOut(count: number, everyMs: number, step: (index: number) => Promise<void> | void) {
+  let isOver = false;
+  let broken = 0;
+  const started = performance.now();
+  async function one(index: number): Promise<void> {
+    for (let due = started + ((index + 0.5) / count) * everyMs; ; due += everyMs) {
+      if (due < performance.now()) due = performance.now() + everyMs;
+      await wait(due - performance.now());
+      if (isOver) return;
+      try {
+        await step(index);
+      } catch {
+        broken += 1;
+      }
+    }
+  }
+  for (let index = 0; index < count; index += 1) void one(index);
+  return {
+    /** No turn begins any more; answers how many of all failed. */
+    stop(): number {
+      isOver = true;
+      return broken;
+    },
+  };
+}
+
+/** Drivers and watchers on bare sockets, at the same pace. */
+async function floorOf(port: number): Promise<number[]> {
+  const took: number[] = [];
+  const sockets: WebSocket[] = [];
+  const textOf = (data: RawData) => (Buffer.isBuffer(data) ? data.toString() : '');
+  async function join(hello: string, heard?: (text: string) => void): Promise<WebSocket> {
+    const ws = new WebSocket(`ws://127.0.0.1:${port}/`, { perMessageDeflate: false });
+    sockets.push(ws);
+    await new Promise<void>((resolve, reject) => {
+      ws.once('error', reject);
+      ws.once('open', () => ws.send(hello));
+      ws.once('message', () => resolve());
+    });
+    if (heard !== undefined) ws.on('message', (data) => heard(textOf(data)));
+    return ws;
+  }
+  const sentAt = z.object({ at: z.number() });
+  const drivers: WebSocket[] = [];
+  for (let start = 0; start < DRIVERS; start += AT_ONCE) {
+    const some = Array.from({ length: AT_ONCE }, async (_, n) => {
+      const index = start + n;
+      drivers[index] = await join(`drive ${index}`);
+      for (let one = 0; one < WATCHERS_EACH; one += 1)
+        await join(`watch ${index}`, (text) => {
+          took.push(performance.now() - z.parse(sentAt, JSON.parse(text)).at);
+        });
+    });
+    await Promise.all(some);
+  }
+  const sending = spreadOut(DRIVERS, SEND_EVERY_MS, (index) => {
+    drivers[index]?.send(JSON.stringify({ lat: 36.884123, lng: 30.704567, at: performance.now() }));
+  });
+  await wait(FLOOR_MS);
+  sending.stop();
+  await wait(SECOND_MS);
+  for (const ws of sockets) ws.terminate();
+  return took;
+}
+
+interface Measured {
+  /** Driver's send to the customer's page having it. */
+  seen: number[];
+  /** Driver's send to its answer. */
+  sent: number[];
+  looked: number[];
+  /** Share of a core, and milliseconds of it per call that was answered. */
+  cpuShare: number;
+  cpuPerCall: number;
+  memory: number;
+  failures: number;
+}
+
+const trackAnswer = z.object({ stored: z.int() });
+const detailsAnswer = z.object({
+  driver: z.object({ position: z.nullable(z.object({ at: z.number() })) }),
+});
+
+async function oursOf(child: Child, rides: readonly Ride[]): Promise<Measured> {
+  const origin = `http://127.0.0.1:${child.port}`;
+  const connect = () => createHttpLoad(origin, 1);
+  const phones = rides.map(connect);
+  const pages = Array.from({ length: DRIVERS * WATCHERS_EACH }, connect);
+  /** When each position was sent, by its own time, which is the newest of its driver. */
+  const newest = rides.map(() => ({ at: 0, sentAt: 0, isMeasured: false }));
+  const shown = pages.map(() => 0);
+  const [seen, sent, looked]: number[][] = [[], [], []];
+  let isMeasuring = false;
+  let answered = 0;
+  const rideOf = (page: number) => rides[Math.floor(page / WATCHERS_EACH)]!;
+
+  const sending = spreadOut(DRIVERS, SEND_EVERY_MS, async (index) => {
+    const { token, shop, branch } = rides[index]!;
+    const at = Date.now();
+    const sentAt = performance.now();
+    const turn = { at, sentAt, isMeasured: isMeasuring };
+    newest[index] = turn;
+    const points = [{ lat: 36.884123 + index / 1e4, lng: 30.704567, at }];
+    const answer = await phones[index]!.post('/staff/api/user/track', token, { shop, branch, points });
+    if (z.parse(trackAnswer, answer).stored !== 1) throw new Error('not stored');
+    answered += 1;
+    if (turn.isMeasured) sent!.push(performance.now() - sentAt);
+  });
+  const query = ({ shop, branch, sid, key }: Ride) =>
+    new URLSearchParams({ shop: String(shop), branch: String(branch), sid, key }).toString();
+  const looking = spreadOut(pages.length, LOOK_EVERY_MS, async (index) => {
+    const begun = performance.now();
+    const path = `/staff/api/orders/details?${query(rideOf(index))}`;
+    const { driver } = z.parse(detailsAnswer, JSON.parse(await pages[index]!.get(path, undefined)));
+    answered += 1;
+    if (isMeasuring) looked!.push(performance.now() - begun);
+    const news = newest[Math.floor(index / WATCHERS_EACH)]!;
+    const { position } = driver;
+    if (position === null || position.at === shown[index]) return;
+    shown[index] = position.at;
+    if (news.isMeasured && position.at === news.at) seen!.push(performance.now() - news.sentAt);
+  });
+  await wait(WARM_MS);
+  const cpuBefore = await child.cpuMs();
+  const begun = performance.now();
+  const answeredBefore = answered;
+  isMeasuring = true;
+  await wait(MEASURED_MS);
+  const cpuShare = ((await child.cpuMs()) - cpuBefore) / (performance.now() - begun);
+  const cpuPerCall = (cpuShare * (performance.now() - begun)) / Math.max(1, answered - answeredBefore);
+  const memory = await child.memoryMb();
+  const sendsFailed = sending.stop();
+  await wait(AFTER_MS);
+  isMeasuring = false;
+  const failures = sendsFailed + looking.stop();
+  await wait(SECOND_MS);
+  for (const each of [...phones, ...pages]) each.close();
+  return { seen: seen!, sent: sent!, looked: looked!, cpuShare, cpuPerCall, memory, failures };
+}
+
+function times(what: string, samples: number[], atMost: number, floor?: number[]): Figure[] {
+  return [0.5, 0.99].map((share) =>
+    announce({
+      name: `${what}, p${share * 100}`,
+      floor: floor === undefined ? null : quantile(floor, share),
+      ours: quantile(samples, share),
+      unit: 'ms',
+      ...(share === 0.99 ? { target: { of: 'ours', atMost } } : { note: `${samples.length} of them` }),
+    }),
+  );
+}
+
+/** How many drivers and watching customers one server carries, at the pace of their apps. */
+export async function drivers(): Promise<Topic[]> {
+  const cluster = await startCluster();
+  const children: Child[] = [];
+  try {
+    const { url, rides } = await putRides(cluster);
+    const bare = await startChild('bare-track-process');
+    children.push(bare);
+    const floor = await floorOf(bare.port);
+    const brigade = await startChild('brigade-process', {
+      DATABASE_URL: url,
+      BENCH_DATA_DIR: cluster.folder,
+      BENCH_LOG_LEVEL: 'silent',
+    });
+    children.push(brigade);
+    const before = await brigade.memoryMb();
+    const ours = await oursOf(brigade, rides);
+    return [
+      {
+        title: `Drivers: ${DRIVERS.toLocaleString('en-US')} on the road, ${(DRIVERS * WATCHERS_EACH).toLocaleString('en-US')} customers watching`,
+        about: `One server, ${BRANCHES} branches; each driver sends every ${SEND_EVERY_MS / 1000} s, each page looks at its order and the driver every ${LOOK_EVERY_MS / 1000} s, over a connection of its own. Floor: ws that passes each position to its watchers at once, in the same run. Half a look's pause is in every "customer has it".`,
+        figures: [
+          ...times('sent to the customer has it', ours.seen, LOOK_EVERY_MS + SECOND_MS, floor),
+          ...times("a driver's send is answered", ours.sent, SECOND_MS),
+          ...times("a customer's look is answered", ours.looked, SECOND_MS),
+          announce({
+            name: 'calls without an answer',
+            floor: null,
+            ours: ours.failures,
+            unit: '',
+            target: { of: 'ours', atMost: 0 },
+          }),
+          announce({
+            name: 'CPU of the server',
+            floor: null,
+            ours: ours.cpuShare * 100,
+            unit: '% of a core',
+          }),
+          announce({
+            name: 'CPU of the server per call',
+            floor: null,
+            ours: ours.cpuPerCall,
+            unit: 'ms',
+            target: { of: 'ours', atMost: 1000 / CALLS_PER_S },
+            note: `${CALLS_PER_S.toFixed(0)} calls a second have to fit in one core`,
+          }),
+          announce({
+            name: 'memory the server grew by',
+            floor: null,
+            ours: ours.memory - before,
+            unit: 'MB',
+            target: { of: 'ours', atMost: 300 },
+            note: `from ${before.toFixed(0)} MB`,
+          }),
+        ],
+      },
+    ];
+  } finally {
+    for (const child of children) await child.end();
+    await cluster.end();
+  }
+}
