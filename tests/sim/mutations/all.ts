@@ -6,6 +6,7 @@ import { merge, moveParty, reset, split, tableOpen } from './table-places.ts';
 import { acknowledge } from './acknowledge.ts';
 import { branchStatus } from './branch-status.ts';
 import { checkout } from './checkout.ts';
+import { type Evening, evenings, isOf } from './evening.ts';
 import { claim, delivered, undelivered } from './delivery.ts';
 import { fire } from './fire.ts';
 import { itemChange } from './item-change.ts';
@@ -65,15 +66,18 @@ export interface Command {
 }
 
 const all: readonly SimMutation<any>[] = Object.values(byName);
-const total = all.reduce((sum, { weight }) => sum + weight, 0);
+const ofEvening = new Map<Evening, readonly SimMutation<any>[]>(
+  evenings.map((evening) => [evening, all.filter(({ name }) => isOf(evening, name))]),
+);
 
 export function mutationNamed(name: string): SimMutation<any> | undefined {
   return all.find((one) => one.name === name);
 }
 
 export function aCommand(screen: Screen): Command | undefined {
-  let at = screen.random.next() * total;
-  const chosen = all.find(({ weight }) => {
+  const some = ofEvening.get(screen.evening) ?? all;
+  let at = screen.random.next() * some.reduce((sum, { weight }) => sum + weight, 0);
+  const chosen = some.find(({ weight }) => {
     at -= weight;
     return at < 0;
   });

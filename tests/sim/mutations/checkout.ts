@@ -101,7 +101,7 @@ function asksOf(handover: string | null, isStaff: boolean): string | null {
 export const checkout = simMutation({
   name: 'cart/checkout',
   weight: 4,
-  generate({ view, random, branchSid, roles }) {
+  generate({ view, random, branchSid, roles, evening }) {
     if (!['owner', 'manager', 'waitress'].some((role) => roles.includes(role)) && !random.chance(0.02))
       return undefined;
     const products = view.list('product');
@@ -116,12 +116,12 @@ export const checkout = simMutation({
       0,
     );
     const frame = { sid: `order-${random.text(12)}`, branch_sid: branchSid, products: cart };
-    if (random.chance(0.6)) {
+    if (evening !== 'delivery' && random.chance(0.6)) {
       const table = random.maybe(view.list('table'));
       if (table !== undefined)
         return { args: { ...frame, action: 'table', table: table.sid, expected_total: items } };
     }
-    if (random.chance(0.5)) return { args: { ...frame, action: 'pickup' } };
+    if (evening !== 'delivery' && random.chance(0.5)) return { args: { ...frame, action: 'pickup' } };
     return { args: { ...frame, action: 'now', street: 'Harbour Street 1' } };
   },
   effect(branch, args, doer): Effect {

@@ -1,5 +1,5 @@
 import { dueOf, leftTables } from '../model/floor.ts';
-import { orderStatuses } from '#domain/orders/order.ts';
+import { type Order, orderStatuses } from '#domain/orders/order.ts';
 import {
   type Doer,
   type Effect,
@@ -80,11 +80,19 @@ function partyLeft(branch: ModelBranch, moved: ModelOrder, doer: Doer) {
   };
 }
 
+/** The delivery that is nearest to leaving the house. */
+function furthestOnTheWay(orders: readonly Order[]): Order | undefined {
+  const inside = orders.filter(({ action, status }) => action === 'now' && status !== 'SHIPPED');
+  const far = ({ status }: Order) => WAYS.delivery.indexOf(status);
+  return inside.sort((one, other) => far(other) - far(one))[0];
+}
+
 export const orderStatus = simMutation({
   name: 'orders/status',
   weight: 6,
-  generate({ orders, random, roles }) {
-    const order = random.maybe(orders);
+  generate({ orders, random, roles, evening }) {
+    const order =
+      evening === 'delivery' && random.chance(0.8) ? furthestOnTheWay(orders) : random.maybe(orders);
     if (order === undefined) return undefined;
     const { sid } = order;
     if (random.chance(0.12)) {

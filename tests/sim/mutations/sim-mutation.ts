@@ -2,6 +2,7 @@ import type { MutationArgs, MutationName } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import type { Random } from '../core/random.ts';
+import type { Evening } from './evening.ts';
 import type { Doer, Effect, ModelBranch } from '../model/model.ts';
 
 /** What somebody in front of a screen knows. */
@@ -11,6 +12,7 @@ export interface Screen {
   roles: readonly string[];
   person: string;
   branchSid: string;
+  evening: Evening;
   now: number;
   /** Orders that are not over, as the screen lists them. */
   orders: Order[];

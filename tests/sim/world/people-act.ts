@@ -18,6 +18,7 @@ function commandOn(world: World, tab: SimTab): Command | undefined {
     roles: tab.actor.roles,
     person: tab.actor.id,
     branchSid: `branch-${tab.branch}`,
+    evening: world.evening,
     now: tab.device.now(),
     orders: view.list('order').filter(({ status }) => !isFinal(status)),
   });

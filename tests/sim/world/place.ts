@@ -3,6 +3,7 @@ import type { RowChange } from '#domain/rows.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
 import { freshTable } from '#domain/tables/table.ts';
 import type { ModelBranch } from '../model/model.ts';
+import type { Evening } from '../mutations/evening.ts';
 import type { Random } from '../core/random.ts';
 
 export const SHOP = 1;
@@ -189,14 +190,15 @@ export interface Size {
   commandEveryMs: number;
 }
 
-export function sizeOf(random: Random): Size {
+export function sizeOf(random: Random, evening: Evening): Size {
+  const isLong = evening !== 'anything';
   const devices = random.pick([2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 5, 8]);
   return {
     branches: random.chance(0.2) ? 2 : 1,
     servers: random.chance(0.3) ? 2 : 1,
     persons: 1 + random.int(3),
     devices,
-    activeMs: random.pick([3_000, 5_000, 5_000, 8_000, 8_000, 15_000, 30_000]),
-    commandEveryMs: random.pick([250, 500, 500, 1_000, 2_000]),
+    activeMs: Math.max(isLong ? 15_000 : 0, random.pick([3_000, 5_000, 5_000, 8_000, 8_000, 15_000, 30_000])),
+    commandEveryMs: Math.min(isLong ? 250 : 2_000, random.pick([250, 500, 500, 1_000, 2_000])),
   };
 }

@@ -11,6 +11,7 @@ import { SimDevice, type SimTab } from '../device/sim-device.ts';
 import { type FaultKind, Faults } from '../faults.ts';
 import { Network, type Reach, type Request } from '../net/network.ts';
 import { type Connection, MemoryDatabase } from '../server/memory-database.ts';
+import { type Evening, evenings } from '../mutations/evening.ts';
 import { People } from '../server/people.ts';
 import { SimServer } from '../server/sim-server.ts';
 import { simTables } from '../server/sim-tables.ts';
@@ -60,6 +61,7 @@ export class World {
   requiredApp = 0;
   readonly guests: Reach = { name: 'guests', isOffline: false, isDeaf: false, sockets: new Set() };
   readonly guestGate: Gate;
+  readonly evening: Evening;
   /** Hears of every tab, worker and server as it starts. */
   onGate: (kind: GateKind, gate: Gate) => void = () => undefined;
   serverClockOffset = 0;
@@ -71,7 +73,8 @@ export class World {
     this.options = options;
     this.random = createRandom(options.seed);
     const chance = this.random.fork('world');
-    this.size = { ...sizeOf(chance), ...options.size };
+    this.evening = this.random.fork('evening').pick(evenings);
+    this.size = { ...sizeOf(chance, this.evening), ...options.size };
     this.faults = new Faults(this.random.fork('faults'), options.masked ?? new Set(), options.focus);
     // Any hour of the day: also shortly before the business day changes.
     this.epochMs = Date.UTC(2026, 10, 21, 0, 59, 30) + chance.pick([0, 0, 6 * 3_600_000, 17 * 3_600_000]);
