@@ -5,7 +5,10 @@ test('before service the manager sees which device nobody would hear, and that i
 }) => {
   const [kitchen, desk] = await Promise.all([restaurant.device('kitchen'), restaurant.device('desk')]);
   await kitchen.signIn('kitchen');
+  const said = kitchen.page.waitForResponse((response) => response.url().endsWith('/devices/report'));
   await kitchen.go('/kitchen');
+  // Named after it has told how it is: the new name is told at once as well.
+  await said;
   await expect(kitchen.page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
   await kitchen.page.getByRole('button', { name: 'This screen' }).click();
   await kitchen.page.getByLabel('Name of this screen').fill('Before service');

@@ -9,6 +9,7 @@ import { isAwake } from '../device/wake-lock.ts';
 import { useConnection, usePeek } from '../session/sync-context.tsx';
 import { useCall } from '../session/use-call.ts';
 import { useWorkplace } from '../session/workplace.ts';
+import { onKitchenSettings } from './kitchen-settings.ts';
 
 declare const __APP_VERSION__: string;
 
@@ -82,12 +83,12 @@ export function DeviceReporter() {
       soon = setTimeout(send, SOON_MS);
     };
     const timer = setInterval(send, REPORT_EVERY_MS);
-    const silent = onSoundState(again);
+    const unsubscribe = [onSoundState(again), onKitchenSettings(again)];
     document.addEventListener('visibilitychange', again);
     return () => {
       clearTimeout(soon);
       clearInterval(timer);
-      silent();
+      for (const stop of unsubscribe) stop();
       document.removeEventListener('visibilitychange', again);
     };
   }, [isLive, screen, waiting, callBranch, view]);

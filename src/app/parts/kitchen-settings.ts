@@ -19,7 +19,8 @@ function tell(settings: KitchenSettings): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when this device's settings of the kitchen have been read or changed, until the returned function is called. */
+export function onKitchenSettings(listener: () => void): () => void {
   listeners.add(listener);
   if (known === undefined) {
     Promise.all([readSetting('kitchen'), deviceLetter()]).then(
@@ -39,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 
 /** How this device shows the kitchen; undefined until it has been read. */
 export function useKitchenSettings(): KitchenSettings | undefined {
-  return useSyncExternalStore(subscribe, () => known);
+  return useSyncExternalStore(onKitchenSettings, () => known);
 }
 
 export function changeKitchenSettings(change: Partial<KitchenSettings>): void {
