@@ -114,6 +114,7 @@ const branchScreen = (
 );
 
 const login = screen(async () => (await import('./features/auth/login.tsx')).Login);
+const register = screen(async () => (await import('./features/auth/register.tsx')).Register);
 const session = screen(async () => (await import('./session/require-session.tsx')).RequireSession);
 const master = screen(async () => (await import('./features/shops/master.tsx')).Master);
 const notifications = screen(
@@ -132,6 +133,7 @@ function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
       path: '/admin/login.html',
       ...login,
     },
+    { path: '/admin/register.html', ...register },
     { ...plainFrame, children: [{ path: '/admin/404', ...notFound }] },
     {
       path: '/admin',

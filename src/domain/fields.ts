@@ -29,7 +29,7 @@ interface Issue {
 }
 
 const KNOWN =
-  /^(required|branch_needed|bad_characters|mismatch|slug|email|phone|min_length:\d+|max_length:\d+)$/;
+  /^(required|branch_needed|bad_characters|mismatch|slug|email|phone|username_taken|min_length:\d+|max_length:\d+)$/;
 
 /** What lies at a path of the raw input; undefined when nothing does. */
 function at(raw: unknown, path: readonly PropertyKey[]): unknown {

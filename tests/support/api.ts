@@ -260,6 +260,24 @@ export function aProductForm(change: object = {}) {
   };
 }
 
+/** A restaurant that signs up. */
+export function aRestaurant(change: object = {}) {
+  const name = `r-${randomUUID()}`;
+  return {
+    restaurant_name: 'The Anchor',
+    username: name,
+    first_name: 'Ada',
+    last_name: 'Anchor',
+    email: `${name}@example.com`,
+    mobile: '',
+    country: 'TR',
+    currency: 'TRY',
+    timezone: 'Europe/Istanbul',
+    password: 'anchor-word',
+    ...change,
+  };
+}
+
 /** A valid request of every call about this branch. `order` is one of the branch's. */
 export function validPayloads(
   world: World,
@@ -271,6 +289,7 @@ export function validPayloads(
   return {
     'auth/login': { username: `${randomUUID()}@example.com`, password: 'a wrong one' },
     'auth/logout': {},
+    'auth/register': aRestaurant(),
     'user/info': {},
     shops: {},
     'member/register': {

@@ -341,7 +341,7 @@ export async function createWorld(
       now,
     );
     const regular = regularOf(made);
-    await people.insertMember(
+    await people.insertAccount(
       db,
       {
         id: regular,
@@ -352,6 +352,7 @@ export async function createWorld(
         mobile: '',
         password_hash: '',
       },
+      'member',
       now,
     );
     return made;

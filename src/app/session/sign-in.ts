@@ -1,4 +1,4 @@
-import type { CallRequest } from '#contract/calls.ts';
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { askToPersist } from '#device/browser-env.ts';
 import { callServer } from '#device/call-server.ts';
 import { writeSetting } from '#device/device-settings.ts';
@@ -10,8 +10,16 @@ import { currentSession, publishSession } from './session.ts';
 /** Signs in and keeps on the device who it is and where they may go. */
 export async function signIn(request: CallRequest<'auth/login'>): Promise<Result<null>> {
   const signed = resultOf(await callServer('auth/login', request));
-  if (!signed.ok) return signed;
-  const { token, expires, user: person } = signed.value;
+  return signed.ok ? enter(signed.value) : signed;
+}
+
+/** A new restaurant; its owner is signed in at once. */
+export async function signUp(request: CallRequest<'auth/register'>): Promise<Result<null>> {
+  const signed = resultOf(await callServer('auth/register', request));
+  return signed.ok ? enter(signed.value) : signed;
+}
+
+async function enter({ token, expires, user: person }: CallResponse<'auth/login'>): Promise<Result<null>> {
   const info = resultOf(await callServer('user/info', {}, { token }));
   if (!info.ok) return info;
   const { shops, branches } = info.value;

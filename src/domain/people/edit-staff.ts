@@ -22,14 +22,15 @@ export const newPassword = z
   .string()
   .check(z.minLength(1, 'required'), z.minLength(4, 'min_length:4'), z.maxLength(200, 'max_length:200'));
 
-const slug = z.string().check(
+/** What somebody signs in with, as product.md has a slug. */
+export const userName = z.string().check(
   z.trim(),
   z.minLength(1, 'required'),
   z.maxLength(60, 'max_length:60'),
   z.refine((text) => text === '' || /^[a-z0-9_-]+$/.test(text), 'slug'),
 );
 
-export const newStaffFields = z.extend(staffFields, { username: slug, password: newPassword });
+export const newStaffFields = z.extend(staffFields, { username: userName, password: newPassword });
 export type NewStaff = z.infer<typeof newStaffFields>;
 
 /** Which branches a leader has a say in: `all` of the shop, or those. */

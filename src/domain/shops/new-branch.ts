@@ -5,8 +5,13 @@ import type { Branch } from './branch.ts';
 /** What is said of a new branch; the rest is set up in it. */
 export const newBranchSchema = z.object({ name: requiredLine(3, 80) });
 
-/** Words no branch is called in its address. */
-const KEPT = /^(cart|checkout|address|orders|search|page|account|register|sign-in|wish-list|compare|admin)$/;
+/** Words the addresses of the house's own pages begin with: no shop and no branch is called so. */
+const KEPT =
+  /^(cart|checkout|address|orders?|order-placed|order-completed|payment|search|page|account|register|sign-in|wish-list|compare|admin|staff|media|assets|icons|map|ws|healthz|readyz)$/;
+
+export function isKeptWord(slug: string): boolean {
+  return KEPT.test(slug);
+}
 
 /** The part of an address a name makes; '' where nothing of it can stand there. */
 export function slugOf(name: string): string {
@@ -18,14 +23,18 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40);
-  return KEPT.test(slug) ? `${slug}-1` : slug;
+  return isKeptWord(slug) ? `${slug}-1` : slug;
 }
 
 /**
  * A branch nobody has set up yet, of the shop and country of one there is: closed, so that nobody orders from it, with
  * pickup and cash, open from nine to ten in the evening once it opens.
  */
-export function newBranch(beside: Branch, name: string, sid: string): Omit<Branch, 'id'> {
+export function newBranch(
+  beside: Pick<Branch, 'shop_id' | 'shop' | 'country' | 'currency' | 'timezone'>,
+  name: string,
+  sid: string,
+): Omit<Branch, 'id'> {
   const day: [string, string] = ['09:00', '22:00'];
   const week = Array.from({ length: 7 }, () => day);
   const { shop_id, shop, country, currency, timezone } = beside;

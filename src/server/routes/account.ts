@@ -44,7 +44,7 @@ export const accountRoutes = {
     const { first_name, last_name, mobile, email } = form;
     const id = context.ids.uuid();
     const person = { id, username: email, email, first_name, last_name, mobile, password_hash };
-    await people.insertMember(context.db, person, now);
+    await people.insertAccount(context.db, person, 'member', now);
     // Also where it was there already: a lost answer is asked for again.
     const found = await people.byEmail(context.db, email);
     const isTheirs =

@@ -17,6 +17,7 @@ import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 import { pageRoutes } from './pages.ts';
 import { printerRoutes } from './printers.ts';
+import { registerRoutes } from './register.ts';
 import { reportRoutes } from './reports.ts';
 import { settingsRoutes, siteRoutes } from './settings.ts';
 import { staffRoutes } from './staff.ts';
@@ -33,6 +34,7 @@ import { zoneRoutes } from './zones.ts';
 /** One handler for every call of the contract: a call without one does not compile. */
 export const routes = {
   ...authRoutes,
+  ...registerRoutes,
   ...accountRoutes,
   ...wishRoutes,
   ...memberRoutes,

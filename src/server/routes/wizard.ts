@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { wizardCalls } from '#contract/wizard.ts';
 import { ok } from '#domain/result.ts';
-import { newBranch, slugOf } from '#domain/shops/new-branch.ts';
+import { newBranch } from '#domain/shops/new-branch.ts';
 import { completeStep, isDone, stepsOf } from '#domain/wizard/wizard-steps.ts';
 import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
-import { insertBranch } from '../store/found-shop.ts';
-import { shops } from '../store/shops.ts';
+import { freeSid, insertBranch } from '../store/found-shop.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { shopRowsOf } from '../sync/import-shop.ts';
@@ -17,10 +15,8 @@ export const wizardRoutes = {
   'branch/new': route(wizardCalls['branch/new'], async (context, { branch: id, shop, actor }, { name }) => {
     const beside = await branchOf(context, id);
     if (!beside.ok) return beside;
-    const slug = slugOf(name);
     const made = await context.db.transaction(async (tx) => {
-      const isFree = slug.length > 2 && !(await shops.isSidTaken(tx, slug));
-      const sid = isFree ? slug : `${slug === '' ? 'branch' : slug}-${randomBytes(3).toString('hex')}`;
+      const sid = await freeSid(tx, name);
       const branch = await insertBranch(tx, newBranch(beside.value, name, sid));
       const at = context.clock.now();
       await shopLog.add(tx, { shop, name: 'branch/new', subject: sid, actor, args: { name }, at });

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Branch } from '#domain/shops/branch.ts';
+import { slugOf } from '#domain/shops/new-branch.ts';
 import type { Shop } from '#domain/shops/shop.ts';
+import { shops } from './shops.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const NEW_SHOP: Statement = {
@@ -12,6 +15,13 @@ const NEW_BRANCH: Statement = {
   name: 'branch.insert',
   text: 'insert into branch_feed (shop_id, sid) values ($1, $2) returning branch_id',
 };
+
+const LOCK: Statement = { name: 'shop.lock', text: 'select pg_advisory_xact_lock(hashtext($1))' };
+
+/** Names of restaurants are given one after another. Until the transaction ends. */
+export async function lockFounding(tx: Queryable): Promise<void> {
+  await tx.query(LOCK, ['brigade new shop']);
+}
 
 /** Makes a shop; its owner must not belong to it yet (`owner_id` may be null). Answers it with its number. */
 export async function insertShop(
@@ -34,4 +44,11 @@ export async function insertShop(
 export async function insertBranch(db: Queryable, branch: Omit<Branch, 'id'>): Promise<Branch> {
   const [row] = await db.query<{ branch_id: number }>(NEW_BRANCH, [branch.shop_id, branch.sid]);
   return { ...branch, id: row?.branch_id ?? 0 };
+}
+
+/** What a branch of this name is called in addresses: no other is. */
+export async function freeSid(db: Queryable, name: string): Promise<string> {
+  const slug = slugOf(name);
+  const isFree = slug.length > 2 && !(await shops.isSidTaken(db, slug));
+  return isFree ? slug : `${slug === '' ? 'branch' : slug}-${randomBytes(3).toString('hex')}`;
 }

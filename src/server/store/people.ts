@@ -73,10 +73,10 @@ const INSERT: Statement = {
   text: `insert into person (id, shop_id, username, email, first_name, last_name, mobile, password_hash, roles, branches,
     created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
-const INSERT_MEMBER: Statement = {
-  name: 'person.insert_member',
+const INSERT_ACCOUNT: Statement = {
+  name: 'person.insert_account',
   text: `insert into person (id, shop_id, username, email, first_name, last_name, mobile, password_hash, roles, branches,
-    created_at) values ($1, null, $2, $3, $4, $5, $6, $7, array['member'], null, $8) on conflict do nothing`,
+    created_at) values ($1, null, $2, $3, $4, $5, $6, $7, array[$8], null, $9) on conflict do nothing returning id`,
 };
 
 /** People, their sessions and their failed sign-ins. Tokens are only ever seen hashed. */
@@ -155,14 +155,16 @@ export const people = {
       now,
     ]);
   },
-  /** A customer's new account; nothing where the e-mail has one. */
-  async insertMember(
+  /** A new account of somebody who is found by their e-mail; false, and nothing, where the e-mail has one. */
+  async insertAccount(
     db: Queryable,
     person: Omit<PersonRow, 'active' | 'shop_id' | 'roles' | 'branches'>,
+    role: 'owner' | 'member',
     now: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { id, username, email, first_name, last_name, mobile, password_hash } = person;
-    await db.execute(INSERT_MEMBER, [id, username, email, first_name, last_name, mobile, password_hash, now]);
+    const values = [id, username, email, first_name, last_name, mobile, password_hash, role, now];
+    return (await db.query(INSERT_ACCOUNT, values)).length > 0;
   },
 };
 

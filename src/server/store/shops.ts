@@ -4,6 +4,7 @@ import { extraSchema } from '#domain/catalog/extra.ts';
 import { productSchema } from '#domain/catalog/product.ts';
 import { stockSchema } from '#domain/catalog/stock.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
+import { shopSchema } from '#domain/shops/shop.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const SETTING: Statement = { name: 'setting.read', text: 'select value from setting where name = $1' };
@@ -72,7 +73,22 @@ export interface BranchPlace {
 
 const SID: Statement = { name: 'branch.sid', text: 'select 1 from branch_feed where sid = $1' };
 
+const SITE: Statement = { name: 'shop.site', text: 'select 1 from shop where site_uid = $1' };
+const UNBEGUN: Statement = {
+  name: 'branch.unbegun',
+  text: `select f.branch_id as id, f.sid, s.doc as shop from branch_feed f join shop s on s.id = f.shop_id
+    where s.owner_id = $1 and f.head = 0`,
+};
+const unbegunSchema = z.object({ id: z.int(), sid: z.string(), shop: shopSchema });
+
 export const shops = {
+  async isSiteTaken(db: Queryable, site: string): Promise<boolean> {
+    return (await db.query(SITE, [site])).length > 0;
+  },
+  /** Branches of an owner that nothing was ever written to: their server was killed just then. */
+  async unbegun(db: Queryable, ownerId: string) {
+    return z.parse(z.array(unbegunSchema), await db.query(UNBEGUN, [ownerId]));
+  },
   async isSidTaken(db: Queryable, sid: string): Promise<boolean> {
     return (await db.query(SID, [sid])).length > 0;
   },

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { signIn } from '../../session/sign-in.ts';
-import { BrigadeMark } from '../../shell/brigade-mark.tsx';
+import { Door } from './door.tsx';
 import css from './login.module.css';
 
 type Who = 'owner' | 'staff';
@@ -71,82 +70,73 @@ export function Login() {
     return code === undefined ? undefined : refusalText({ code });
   };
   return (
-    <div className={css.screen}>
-      <title>{t`Sign in · Brigade`}</title>
-      <div className={css.brand}>
-        <BrigadeMark />
-        <p className={css.name}>Brigade</p>
-        <p className={css.claim}>
-          <Trans>The restaurant that keeps serving when the network does not.</Trans>
-        </p>
-      </div>
-      <main className={css.panel}>
-        <Card>
-          <h1 className={css.title}>
-            <Trans>Sign in</Trans>
-          </h1>
-          <Tabs
-            label={t`Who signs in`}
-            value={who}
-            onChange={(next) => {
-              setWho(next);
-              setErrors({});
-              setProblem('');
-            }}
-            tabs={[
-              { id: 'owner', label: t`Owner` },
-              { id: 'staff', label: t`Staff` },
-            ]}
-          >
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                void submit();
-              }}
-            >
-              <Stack gap={4}>
-                {who === 'staff' ? (
-                  <TextField
-                    label={t`Shop number`}
-                    value={shopNumber}
-                    onChange={setShopNumber}
-                    inputMode="numeric"
-                    error={errorOf('shop_number')}
-                  />
-                ) : null}
-                <TextField
-                  label={who === 'staff' ? t`User name` : t`E-mail`}
-                  type={who === 'staff' ? 'text' : 'email'}
-                  value={username}
-                  onChange={setUsername}
-                  autoComplete="username"
-                  error={errorOf('username')}
-                />
-                <TextField
-                  label={t`Password`}
-                  type="password"
-                  value={password}
-                  onChange={setPassword}
-                  autoComplete="current-password"
-                  error={errorOf('password')}
-                />
-                <Checkbox isSelected={remember} onChange={setRemember}>
-                  <Trans>Remember me on this device</Trans>
-                </Checkbox>
-                {problem === '' ? null : (
-                  <p role="alert" className={css.problem}>
-                    {problem}
-                  </p>
-                )}
-                <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
-                  <Trans>Sign in</Trans>
-                </Button>
-              </Stack>
-            </form>
-          </Tabs>
-        </Card>
-      </main>
-    </div>
+    <Door title={t`Sign in`}>
+      <Tabs
+        label={t`Who signs in`}
+        value={who}
+        onChange={(next) => {
+          setWho(next);
+          setErrors({});
+          setProblem('');
+        }}
+        tabs={[
+          { id: 'owner', label: t`Owner` },
+          { id: 'staff', label: t`Staff` },
+        ]}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack gap={4}>
+            {who === 'staff' ? (
+              <TextField
+                label={t`Shop number`}
+                value={shopNumber}
+                onChange={setShopNumber}
+                inputMode="numeric"
+                error={errorOf('shop_number')}
+              />
+            ) : null}
+            <TextField
+              label={who === 'staff' ? t`User name` : t`E-mail`}
+              type={who === 'staff' ? 'text' : 'email'}
+              value={username}
+              onChange={setUsername}
+              autoComplete="username"
+              error={errorOf('username')}
+            />
+            <TextField
+              label={t`Password`}
+              type="password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+              error={errorOf('password')}
+            />
+            <Checkbox isSelected={remember} onChange={setRemember}>
+              <Trans>Remember me on this device</Trans>
+            </Checkbox>
+            {problem === '' ? null : (
+              <p role="alert" className={css.problem}>
+                {problem}
+              </p>
+            )}
+            <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
+              <Trans>Sign in</Trans>
+            </Button>
+          </Stack>
+        </form>
+      </Tabs>
+      <p className={css.other}>
+        <Trans>Your restaurant is not here yet?</Trans>{' '}
+        <Link to="/admin/register.html">
+          <Trans>Sign up</Trans>
+        </Link>
+      </p>
+    </Door>
   );
 }

@@ -8,7 +8,6 @@ import { ChipGroup } from '#ui/chip-group.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -21,6 +20,7 @@ import type { Product } from '#domain/catalog/product.ts';
 import { leads } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { ChangesLink } from '../../parts/changes-link.tsx';
 import { useAllergenWords } from '../../parts/allergen-words.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { PictureField } from '../../parts/picture-field.tsx';
@@ -81,7 +81,7 @@ export function ProductEdit() {
 
 function ProductForm({ product, initial }: { product: Product | undefined; initial: ProductDraft }) {
   const { t } = useLingui();
-  const { branch, path } = useWorkplace();
+  const { branch } = useWorkplace();
   const callBranch = useCall();
   const allergenWord = useAllergenWords();
   const navigate = useNavigate();
@@ -111,9 +111,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
         product === undefined ? undefined : (
           <>
             <DeleteProduct product={product} />
-            <Link href={`${path}/timeline?subject=${product.sid}`} variant="quiet">
-              <Trans>Who changed what</Trans>
-            </Link>
+            <ChangesLink subject={product.sid} />
           </>
         )
       }

@@ -24,6 +24,8 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
   const now = useNow();
   const [isChoosing, setChoosing] = useState(false);
   const status = branchStatusAt(branch, now);
+  // Whatever the hours say: a new branch is, and one whose settings say so.
+  const isShut = branch.status === 'closed';
 
   function set(change: SetBranchStatus): void {
     setChoosing(false);
@@ -51,13 +53,19 @@ export function BranchSwitch({ branch }: { branch: Branch }) {
             ) : (
               t`Busy until ${format.instant(until, branch.timezone, 'time')}, ${format.duration(until - now + MINUTE_MS)} more. Guests can still order for later.`
             )
+          ) : isShut ? (
+            <Trans>Nobody can order until you open the branch.</Trans>
           ) : status === 'closed' ? (
             <Trans>Outside opening hours. Guests can order for later.</Trans>
           ) : (
             <Trans>Guests can order now.</Trans>
           )}
         </p>
-        {status === 'busy' ? (
+        {isShut ? (
+          <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
+            <Trans>Open the branch</Trans>
+          </Button>
+        ) : status === 'busy' ? (
           <Button variant="primary" size="kitchen" onPress={() => set({ status: 'open' })}>
             <Trans>Open again</Trans>
           </Button>

@@ -20,6 +20,7 @@ import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
+import { ChangesLink } from '../../parts/changes-link.tsx';
 import { Receipts } from '../../parts/receipts.tsx';
 import { useNow } from '../../session/clock.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
@@ -240,7 +241,7 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
   // The cancellation has its own entry, with its reason.
   const bumps = order.bumps.filter((bump) => order.cancel === null || bump.to !== 'CANCELED').reverse();
   return (
-    <Card title={t`What happened`}>
+    <Card title={t`What happened`} aside={<ChangesLink subject={order.sid} />}>
       <ol className={css.story}>
         {order.cancel === null ? null : (
           <li>

@@ -32,7 +32,11 @@ function Settings({ branch }: { branch: Branch }) {
   const code = dialCodes.get(branch.country);
   const phoneHint = code === undefined ? undefined : t`Numbers without a country code get +${code}`;
   return (
-    <FormPage form={form} save={(request, seen) => callBranch('settings/branch', { ...request, seen })}>
+    <FormPage
+      form={form}
+      log="settings/branch"
+      save={(request, seen) => callBranch('settings/branch', { ...request, seen })}
+    >
       <Card title={t`Where it is`}>
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />

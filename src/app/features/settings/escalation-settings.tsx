@@ -40,7 +40,11 @@ function Times({ branch }: { branch: Branch }) {
     { name: 'refuse_s', label: t`The order is refused, with the reason, after (seconds)` },
   ] as const;
   return (
-    <FormPage form={form} save={(request) => callBranch('settings/escalation', request)}>
+    <FormPage
+      form={form}
+      log="settings/escalation"
+      save={(request) => callBranch('settings/escalation', request)}
+    >
       <Card title={t`An order nobody accepts`}>
         <Stack gap={4}>
           <p>

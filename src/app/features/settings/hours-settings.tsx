@@ -31,7 +31,11 @@ function Hours({ branch }: { branch: Branch }) {
   const initial = hoursFormOf(branch);
   const form = useForm({ key: 'hours', initial, mark: markOf(initial), schema: hoursFormSchema });
   return (
-    <FormPage form={form} save={(request, seen) => callBranch('settings/status', { ...request, seen })}>
+    <FormPage
+      form={form}
+      log="settings/status"
+      save={(request, seen) => callBranch('settings/status', { ...request, seen })}
+    >
       <Week
         title={t`Open`}
         hours={form.values.opening_hours}

@@ -60,7 +60,11 @@ function Payments({ branch }: { branch: Branch }) {
     );
   };
   return (
-    <FormPage form={form} save={(request, seen) => callBranch('settings/payments', { ...request, seen })}>
+    <FormPage
+      form={form}
+      log="settings/payments"
+      save={(request, seen) => callBranch('settings/payments', { ...request, seen })}
+    >
       <Card title={t`Ways of paying`}>
         <Stack gap={3}>
           <div className={settings.checks}>

@@ -22,7 +22,11 @@ function Seo({ branch }: { branch: Branch }) {
   const initial = seoFormOf(branch);
   const form = useForm({ key: 'seo', initial, mark: markOf(initial), schema: seoFormSchema });
   return (
-    <FormPage form={form} save={(request, seen) => callBranch('wizard/seo', { ...request, seen })}>
+    <FormPage
+      form={form}
+      log="wizard/seo"
+      save={(request, seen) => callBranch('wizard/seo', { ...request, seen })}
+    >
       <Card
         title={t`For search engines`}
         subtitle={t`What is left empty is made of the name, the address and the menu.`}

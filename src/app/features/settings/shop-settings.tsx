@@ -59,7 +59,11 @@ function Settings({ branch }: { branch: Branch }) {
     );
   };
   return (
-    <FormPage form={form} save={(request, seen) => callBranch('settings/shop', { ...request, seen })}>
+    <FormPage
+      form={form}
+      log="settings/shop"
+      save={(request, seen) => callBranch('settings/shop', { ...request, seen })}
+    >
       <Card title={t`The shop`} subtitle={t`Holds in all branches.`}>
         <Stack gap={4}>
           <TextField label={t`Name`} {...form.field('name')} />

@@ -26,7 +26,11 @@ function Site({ branch }: { branch: Branch }) {
   const form = useForm({ key: 'site', initial, mark: markOf(initial), schema: siteFormSchema });
   const { metatags, footertags } = form.values;
   return (
-    <FormPage form={form} save={(request, seen) => callBranch('settings/site', { ...request, seen })}>
+    <FormPage
+      form={form}
+      log="settings/site"
+      save={(request, seen) => callBranch('settings/site', { ...request, seen })}
+    >
       <Card title={t`Logo`} subtitle={t`Stands above your menu.`}>
         <PictureField
           name={t`Logo`}

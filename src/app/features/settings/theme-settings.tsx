@@ -38,7 +38,11 @@ function Theme({ branch }: { branch: Branch }) {
     lines: t`A list like on paper`,
   };
   return (
-    <FormPage form={form} save={(request, seen) => callBranch('settings/theme', { ...request, seen })}>
+    <FormPage
+      form={form}
+      log="settings/theme"
+      save={(request, seen) => callBranch('settings/theme', { ...request, seen })}
+    >
       <Card title={t`How customers see you`}>
         <Stack gap={4}>
           <RadioGroup

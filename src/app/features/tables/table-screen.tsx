@@ -10,6 +10,7 @@ import { isFinal, liveLines } from '#domain/orders/order.ts';
 import { leads } from '#domain/roles.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { ChangesLink } from '../../parts/changes-link.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { TABLE_TONE, useTableWords } from '../../parts/table-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
@@ -184,6 +185,7 @@ function TableSheet({ party }: { party: Party }) {
                 {t`Code`}
               </Link>
             ) : null}
+            <ChangesLink subject={table.sid} />
             <FreeTable party={party} />
           </>
         ) : (

@@ -19,7 +19,7 @@ import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { usePeek } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { useChangeWords } from './timeline-words.ts';
+import { changeWords, useChangeWords } from './timeline-words.ts';
 import css from './timeline.module.css';
 
 /** What arrives later than this was made while the device had no connection. */
@@ -55,6 +55,7 @@ function useSubjectWords(): (entry: TimelineEntry) => string {
 function Log() {
   const { t } = useLingui();
   const callBranch = useCall();
+  const changeWord = useChangeWords();
   const [query, setQuery] = useSearchParams();
   const [found, setFound] = useState<CallResponse<'timeline'>>();
   const [hasFailed, setFailed] = useState(false);
@@ -79,6 +80,8 @@ function Log() {
     for (const name of ['subject', 'kind']) if (next.get(name) === '') next.delete(name);
     setQuery(next);
   };
+  // A form leads to its own kind of change alone.
+  const one = kind in changeWords ? changeWord(kind) : undefined;
   if (hasFailed) return <ErrorState title={t`The changes could not be read`} onRetry={() => void load()} />;
   return (
     <Stack gap={4} className={css.screen}>
@@ -88,6 +91,7 @@ function Log() {
           value={kind === '' ? ALL : kind}
           onChange={(id) => ask({ kind: id === ALL ? '' : id })}
           options={[
+            ...(one === undefined ? [] : [{ id: kind, label: one }]),
             { id: ALL, label: t`Everything` },
             { id: 'orders', label: t`Orders` },
             { id: 'tables', label: t`Tables` },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Result } from '#domain/result.ts';
 import { OverlapNote } from './overlap-note.tsx';
+import { ChangesLink } from '../changes-link.tsx';
 import type { Form } from './use-form.ts';
 import { useFormSave } from './use-form-save.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
@@ -13,13 +14,15 @@ export interface FormPageProps<T, R, A> {
   save: (request: R, seen: string) => Promise<Result<A>>;
   /** After it was saved; the draft is gone by then. */
   onSaved?: (answer: A) => void;
+  /** The kind of change saving is noted as: leads to who made them. */
+  log?: string;
   /** At the other end of the bar: deleting. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** What every form of the back office has around its fields: the draft that came back, the guard, the way to save. */
-export function FormPage<T, R, A>({ form, save, onSaved, aside, children }: FormPageProps<T, R, A>) {
+export function FormPage<T, R, A>({ form, save, onSaved, log, aside, children }: FormPageProps<T, R, A>) {
   const { isSaving, submit } = useFormSave(form);
   const guard = useLeaveGuard(form.isDirty && !isSaving, form.discard);
 
@@ -45,7 +48,12 @@ export function FormPage<T, R, A>({ form, save, onSaved, aside, children }: Form
       ) : null}
       {children}
       <div className={css.foot}>
-        {aside === undefined ? null : <div className={css.extra}>{aside}</div>}
+        {aside === undefined && log === undefined ? null : (
+          <div className={css.extra}>
+            {aside}
+            {log === undefined ? null : <ChangesLink kind={log} />}
+          </div>
+        )}
         {form.isDirty ? (
           <Button variant="quiet" isDisabled={isSaving} onPress={form.discard}>
             <Trans>Discard</Trans>

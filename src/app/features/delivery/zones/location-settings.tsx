@@ -52,7 +52,11 @@ function Location({ branch }: { branch: Branch }) {
   }
 
   return (
-    <FormPage form={form} save={(request, seen) => callBranch('settings/location', { ...request, seen })}>
+    <FormPage
+      form={form}
+      log="settings/location"
+      save={(request, seen) => callBranch('settings/location', { ...request, seen })}
+    >
       <div className={css.screen}>
         <Suspense fallback={<Skeleton height="60vh" />}>
           <MapView

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { invalidFields } from '#domain/fields.ts';
+import { type NewOwner, newOwnerFields } from '#domain/people/new-owner.ts';
+import type { Refusal } from '#domain/result.ts';
+import { currencies, currencyOfCountry } from '#domain/shops/countries.data.ts';
+import { slugOf } from '#domain/shops/new-branch.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { currentSession } from '../../session/session.ts';
+import { signUp } from '../../session/sign-in.ts';
+import { Door } from './door.tsx';
+import css from './login.module.css';
+
+/** What the browser knows of where it is: the country of its language, the zone of its clock. */
+function guess(): Pick<NewOwner, 'country' | 'currency' | 'timezone'> {
+  const region = new Intl.Locale(navigator.language).region ?? '';
+  const currency = currencyOfCountry.get(region) ?? '';
+  const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { country: currency === '' ? '' : region, currency, timezone };
+}
+
+const NOBODY = { restaurant_name: '', username: '', first_name: '', last_name: '', email: '', mobile: '' };
+
+function named(codes: Iterable<string>, names: Intl.DisplayNames) {
+  return [...codes]
+    .map((id) => ({ id, label: names.of(id) ?? id }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+}
+
+/** A restaurant that is not here yet: its owner is signed in at once, and led through what the first branch needs. */
+export function Register() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const [form, setForm] = useState<NewOwner>(() => ({ ...NOBODY, password: '', ...guess() }));
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isPending, setPending] = useState(false);
+  const parsed = z.safeParse(newOwnerFields, form);
+  const wrong = isTried && !parsed.success ? invalidFields(parsed.error.issues, form).fields : undefined;
+  const zones = [...new Set([form.timezone, ...Intl.supportedValuesOf('timeZone')])];
+
+  function change(part: Partial<NewOwner>): void {
+    setForm({ ...form, ...part });
+    setRefusal(undefined);
+  }
+  const field = (name: keyof NewOwner) => {
+    const code = wrong?.[name] ?? refusal?.fields?.[name];
+    return {
+      name,
+      value: form[name],
+      onChange: (value: string) => change({ [name]: value }),
+      error: code === undefined ? undefined : refusalText({ code }),
+    };
+  };
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    if (!parsed.success) return;
+    setPending(true);
+    const answer = await signUp(parsed.data);
+    setPending(false);
+    if (!answer.ok) {
+      setRefusal(answer.refusal);
+      return;
+    }
+    const [branch] = currentSession()?.branches ?? [];
+    const to = branch === undefined ? '/admin' : `/admin/${parsed.data.username}/${branch.sid}/wizard`;
+    await navigate(to, { replace: true });
+  }
+
+  return (
+    <Door title={t`Sign up`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap={4}>
+          <TextField
+            label={t`Name of the restaurant`}
+            maxLength={80}
+            autoComplete="organization"
+            {...field('restaurant_name')}
+            onChange={(name) => {
+              const follows = form.username === slugOf(form.restaurant_name);
+              change({ restaurant_name: name, ...(follows ? { username: slugOf(name) } : {}) });
+            }}
+          />
+          <TextField
+            label={t`User name`}
+            description={t`Also the address of your page: /${form.username}`}
+            maxLength={60}
+            autoComplete="off"
+            {...field('username')}
+          />
+          <div className={css.pair}>
+            <TextField
+              label={t`First name`}
+              maxLength={60}
+              autoComplete="given-name"
+              {...field('first_name')}
+            />
+            <TextField
+              label={t`Last name`}
+              maxLength={60}
+              autoComplete="family-name"
+              {...field('last_name')}
+            />
+          </div>
+          <TextField
+            label={t`E-mail`}
+            type="email"
+            maxLength={120}
+            autoComplete="username"
+            {...field('email')}
+          />
+          <TextField
+            label={t`Mobile`}
+            type="tel"
+            maxLength={40}
+            autoComplete="tel"
+            isOptional
+            {...field('mobile')}
+          />
+          <TextField
+            label={t`Password`}
+            type="password"
+            maxLength={200}
+            autoComplete="new-password"
+            {...field('password')}
+          />
+          <Select
+            label={t`Country`}
+            options={named(currencyOfCountry.keys(), new Intl.DisplayNames(i18n.locale, { type: 'region' }))}
+            {...field('country')}
+            onChange={(country) => change({ country, currency: currencyOfCountry.get(country) ?? '' })}
+          />
+          <div className={css.pair}>
+            <Select
+              label={t`Currency`}
+              options={named(currencies, new Intl.DisplayNames(i18n.locale, { type: 'currency' }))}
+              {...field('currency')}
+            />
+            <Select
+              label={t`Time zone`}
+              options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
+              {...field('timezone')}
+            />
+          </div>
+          {refusal === undefined || refusal.fields !== undefined ? null : (
+            <p role="alert" className={css.problem}>
+              {refusalText(refusal)}
+            </p>
+          )}
+          <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
+            <Trans>Open the restaurant</Trans>
+          </Button>
+        </Stack>
+      </form>
+      <p className={css.other}>
+        <Trans>You have an account?</Trans>{' '}
+        <Link to="/admin/login.html">
+          <Trans>Sign in</Trans>
+        </Link>
+      </p>
+    </Door>
+  );
+}
