@@ -113,6 +113,12 @@ export const officeScreens: RouteObject[] = screens([
     async () => (await import('./features/settings/payment-settings.tsx')).PaymentSettings,
   ],
   [
+    'settings/gallery/:obj',
+    msg`Gallery`,
+    '../../settings',
+    async () => (await import('./features/settings/gallery.tsx')).Gallery,
+  ],
+  [
     'terms.html',
     msg`Terms`,
     '../settings',

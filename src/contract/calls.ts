@@ -8,6 +8,7 @@ import { catalogEditCalls } from './catalog-edit.ts';
 import { commentCalls } from './comments.ts';
 import { deliveryCalls } from './delivery.ts';
 import { deviceCalls } from './devices.ts';
+import { galleryCalls } from './gallery.ts';
 import { imageCalls } from './images.ts';
 import { mapCalls } from './map.ts';
 import { memberCalls } from './members.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...zoneCalls,
   ...mapCalls,
   ...imageCalls,
+  ...galleryCalls,
   ...notificationCalls,
   ...pageCalls,
   ...termCalls,

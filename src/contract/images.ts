@@ -12,4 +12,14 @@ export const imageCalls = {
     request: z.object({ file: z.instanceof(Uint8Array) }),
     response: z.object({ image: z.string(), width: z.int(), height: z.int() }),
   }),
+  'video/upload': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: false,
+    upload: true,
+    summary: 'Keep a video (MP4, WebM) as it is; answers where it lies',
+    request: z.object({ file: z.instanceof(Uint8Array) }),
+    response: z.object({ link: z.string() }),
+  }),
 };

@@ -120,6 +120,7 @@ export const messages = {
   picture_type: 'Only JPEG, PNG, WebP and AVIF pictures can be used',
   picture_broken: 'This picture cannot be read',
   picture_size: 'This picture is too large: at most {limit} million pixels',
+  video_type: 'Only MP4 and WebM videos can be used',
   branch_needed: 'Please select a branch',
   no_such_person: 'This person does not work here any more',
   no_such_member: 'This member has not ordered here',

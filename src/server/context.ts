@@ -4,6 +4,7 @@ import type { AddressSearch } from './outside/address-search.ts';
 import type { MessageWay } from './outside/message-way.ts';
 import type { PictureStore } from './outside/picture-store.ts';
 import type { PrinterNetwork } from './outside/printer-network.ts';
+import type { VideoStore } from './outside/video-store.ts';
 import type { PushNetwork } from './outside/web-push.ts';
 import type { BranchStore } from './store/branch-store.ts';
 import type { Database } from './store/database.ts';
@@ -36,6 +37,7 @@ export interface Context extends SyncContext {
   mapStyle: string | undefined;
   /** Where uploaded pictures are kept. */
   pictures: PictureStore;
+  videos: VideoStore;
   /** Finds addresses and what stands at a point. */
   addresses: AddressSearch;
   /** The way to the browsers' push services. */

@@ -30,6 +30,7 @@ import { createMailWay } from './outside/mail-way.ts';
 import { createPictureStore } from './outside/picture-store.ts';
 import { createPrinterNetwork } from './outside/printer-network.ts';
 import { createSmsWay } from './outside/sms-way.ts';
+import { createVideoStore } from './outside/video-store.ts';
 import { createPushNetwork } from './outside/web-push.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -106,6 +107,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       publicUrl: config.publicUrl,
       mapStyle: config.mapStyle,
       pictures: createPictureStore(mediaDir),
+      videos: createVideoStore(mediaDir),
       addresses: createAddressSearch(geocoderOf(config, pageDir)),
       mail: config.mail === undefined ? undefined : createMailWay(config.mail),
       sms: config.sms === undefined ? undefined : createSmsWay(config.sms),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, expectAccessible, picture, saved, settled, test } from './restaurant.ts';
 
 test('an owner dresses the place: colours, tags, words for search engines, ways of paying, terms', async ({
@@ -54,6 +55,35 @@ test('an owner dresses the place: colours, tags, words for search engines, ways 
   await picture(page, 'office-terms');
   await expectAccessible(page);
 
+  await go('/settings/gallery/branch');
+  await expect(page.getByText('Nothing in the gallery yet')).toBeVisible();
+  for (const [name, background] of [
+    ['Terrace', '#3a7d44'],
+    ['Kitchen', '#b5651d'],
+  ] as const) {
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+    await (await chooser).setFiles({ name: 'x.png', mimeType: 'image/png', buffer });
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Thing/ }) });
+    await card.getByLabel('What it shows').fill(name);
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('img', { name })).toBeVisible();
+  }
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add a video' }).click();
+  await (await chooser).setFiles({ name: 'x.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
+  await expect(page.getByText('Only MP4 and WebM videos can be used')).toBeVisible();
+  await page.getByRole('button', { name: 'Earlier: Kitchen' }).click();
+  await expect(page.getByRole('button', { name: 'Earlier: Kitchen' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Take out: Terrace' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('img', { name: 'Terrace' })).toBeVisible();
+  await picture(page, 'office-gallery');
+  await expectAccessible(page);
+
   await go('/timeline');
   await expect(page.getByText('Theme saved').first()).toBeVisible();
   await picture(page, 'office-timeline');
@@ -70,6 +100,9 @@ test('an owner dresses the place: colours, tags, words for search engines, ways 
     'https://garden.example/',
   );
   await expect(guest.getByRole('link', { name: 'Our story' })).toBeVisible();
+  const shown = guest.getByRole('region', { name: 'Pictures of this place' }).getByRole('img');
+  await expect(shown.first()).toHaveAccessibleName('Kitchen');
+  await expect(shown).toHaveCount(2);
   await picture(guest, 'office-site-guest');
   await expectAccessible(guest);
 });

@@ -260,6 +260,19 @@ export function aProductForm(change: object = {}) {
   };
 }
 
+/** The head of an MP4 and nothing behind it. */
+export const A_VIDEO = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom', 'latin1'), Buffer.alloc(80)]);
+
+export const aGalleryItem = (change: object = {}) => ({
+  sid: randomUUID(),
+  title: 'The terrace',
+  image_url: `/media/pictures/${'a'.repeat(40)}.webp`,
+  link: null,
+  width: 720,
+  height: 500,
+  ...change,
+});
+
 /** A restaurant that signs up. */
 export function aRestaurant(change: object = {}) {
   const name = `r-${randomUUID()}`;
@@ -451,6 +464,13 @@ export function validPayloads(
     'extra/edit': { ...scope, sid: 'new-extra', name: 'Sauces', data: { groups: [] }, emptied: [], seen: '' },
     'extra/copy': { ...scope, sid: 'burger-extras', name: 'Burger extras 2' },
     'extra/delete': { ...scope, sid: 'gone-soon', cascade: true },
+    'video/upload': { ...scope, file: A_VIDEO },
+    gallery: { ...scope, obj: 'branch' },
+    'GET gallery/edit': { ...scope, obj: 'branch', sid: 'a-picture' },
+    'gallery/edit': { ...scope, obj: 'branch', item: aGalleryItem({ sid: 'a-picture' }), seen: '' },
+    'gallery/order': { ...scope, obj: 'branch', sids: [] },
+    'gallery/delete': { ...scope, obj: 'branch', sid: 'nowhere' },
+    'page/banners': { site: branch.shop.site_uid, place: branch.sid },
     'image/upload': { ...scope, file: ONE_PIXEL },
     'report/order': { ...scope, start_time: '2026-06-01', end_time: '2026-06-30' },
     'GET settings/branch': scope,

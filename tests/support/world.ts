@@ -8,6 +8,7 @@ import { hashToken, newToken, orderPin } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createAddressSearch } from '#server/outside/address-search.ts';
 import { createGazetteer } from '#server/outside/geocoder.ts';
+import { createVideoStore } from '#server/outside/video-store.ts';
 import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { createPushNetwork } from '#server/outside/web-push.ts';
@@ -304,6 +305,7 @@ export async function createWorld(
     mapStyle: undefined,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore(mediaDir),
+    videos: createVideoStore(mediaDir),
     printers: createPrinterNetwork(['127.0.0.1']),
     push: createPushNetwork(['127.0.0.1'], await pushKeys(database.db), undefined),
     onSignOut: () => {},

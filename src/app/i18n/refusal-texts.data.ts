@@ -127,6 +127,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   picture_type: msg({ message: 'Only JPEG, PNG, WebP and AVIF pictures can be used' }),
   picture_broken: msg({ message: 'This picture cannot be read' }),
   picture_size: msg({ message: 'This picture is too large: at most {limit} million pixels' }),
+  video_type: msg({ message: 'Only MP4 and WebM videos can be used' }),
   branch_needed: msg({ message: 'Please select a branch' }),
   no_such_person: msg({ message: 'This person does not work here any more' }),
   no_such_member: msg({ message: 'This member has not ordered here' }),

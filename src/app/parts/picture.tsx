@@ -10,6 +10,8 @@ export interface PictureProps {
   height: number;
   /** How wide it is shown, for the browser's choice of a file. */
   sizes: string;
+  /** What it shows, where no words beside it say so. */
+  alt?: string;
   isEager?: boolean;
   priority?: 'high' | 'auto';
   className?: string | undefined;
@@ -21,6 +23,7 @@ export function Picture({
   width,
   height,
   sizes,
+  alt = '',
   isEager = false,
   priority = 'auto',
   className,
@@ -33,7 +36,7 @@ export function Picture({
       className={className}
       src={image}
       {...(base === undefined ? {} : { srcSet: srcSet('webp'), sizes })}
-      alt=""
+      alt={alt}
       width={width}
       height={height}
       loading={isEager ? 'eager' : 'lazy'}

@@ -66,6 +66,8 @@ const STATUS: Record<string, Answer['status']> = {
   no_such_page: 404,
   picture_type: 400,
   picture_broken: 400,
+  no_such_picture: 400,
+  video_type: 400,
   picture_size: 400,
   extra_missing: 404,
   no_such_comment: 404,

@@ -17,6 +17,8 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 };
@@ -81,10 +83,17 @@ export function serveStatic(
     const full = path.join(mediaDir, name ?? '');
     if (!full.startsWith(mediaDir + path.sep) || !(await isFile(full)))
       return refusalResponse(http, 404, 'not_found');
-    return http.body(new Uint8Array(await readFile(full)), 200, {
+    const headers = {
       'content-type': TYPES[path.extname(full)] ?? 'application/octet-stream',
       'cache-control': `public, max-age=${YEAR_S}, immutable`,
-    });
+      'accept-ranges': 'bytes',
+    };
+    const bytes = new Uint8Array(await readFile(full));
+    const range = rangeOf(http.req.header('range'), bytes.length);
+    if (range === undefined) return http.body(bytes, 200, headers);
+    const [first, last] = range;
+    const part = { ...headers, 'content-range': `bytes ${first}-${last}/${bytes.length}` };
+    return http.body(bytes.slice(first, last + 1), 206, part);
   });
 
   app.get('*', async (http) => {
@@ -111,6 +120,15 @@ export function serveStatic(
 
 function isOfStaff(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/') || path === '/index.html';
+}
+
+/** First and last byte of one asked range; videos are played by parts. Undefined: all of it. */
+function rangeOf(asked: string | undefined, size: number): [number, number] | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first <= last ? [first, last] : undefined;
 }
 
 function decoded(text: string): string | undefined {

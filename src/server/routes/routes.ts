@@ -7,6 +7,7 @@ import { cartRoutes } from './cart.ts';
 import { catalogRoutes } from './catalog.ts';
 import { catalogEditRoutes } from './catalog-edit.ts';
 import { commentRoutes } from './comments.ts';
+import { galleryRoutes } from './gallery.ts';
 import { hallRoutes } from './halls.ts';
 import { imageRoutes } from './images.ts';
 import { deliveryRoutes } from './delivery.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...catalogRoutes,
   ...catalogEditRoutes,
   ...imageRoutes,
+  ...galleryRoutes,
   ...commentRoutes,
   ...deliveryRoutes,
   ...deviceRoutes,

@@ -16,7 +16,7 @@ const NEW_BRANCH: Statement = {
   text: 'insert into branch_feed (shop_id, sid) values ($1, $2) returning branch_id',
 };
 
-const LOCK: Statement = { name: 'shop.lock', text: 'select pg_advisory_xact_lock(hashtext($1))' };
+const LOCK: Statement = { name: 'shop.found_lock', text: 'select pg_advisory_xact_lock(hashtext($1))' };
 
 /** Names of restaurants are given one after another. Until the transaction ends. */
 export async function lockFounding(tx: Queryable): Promise<void> {

@@ -17,6 +17,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { createAddressSearch } from '#server/outside/address-search.ts';
 import { createGazetteer } from '#server/outside/geocoder.ts';
 import { createPictureStore } from '#server/outside/picture-store.ts';
+import { createVideoStore } from '#server/outside/video-store.ts';
 import { createPushNetwork, newVapidKeys } from '#server/outside/web-push.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { aBranch, aCheckout, aShop, menu } from '#tests/support/world.ts';
@@ -38,6 +39,7 @@ export function benchContext(db: Database): Context {
     mapStyle: undefined,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore('/nonexistent'),
+    videos: createVideoStore('/nonexistent'),
     printers: createPrinterNetwork([]),
     push: createPushNetwork([], newVapidKeys(), undefined),
     onSignOut: () => {},

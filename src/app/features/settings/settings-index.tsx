@@ -45,6 +45,12 @@ export function SettingsIndex() {
     { to: 'theme.html', title: t`Theme`, text: t`Colours and layout of what customers see`, icon: 'sun' },
     { to: 'site.html', title: t`Site`, text: t`Logo, icon, meta tags and links`, icon: 'globe' },
     { to: 'seo.html', title: t`Search engines`, text: t`Title and description of your page`, icon: 'search' },
+    {
+      to: 'settings/gallery/branch',
+      title: t`Gallery`,
+      text: t`Pictures and videos of the place that customers see`,
+      icon: 'eye',
+    },
     { to: 'terms.html', title: t`Terms`, text: t`Terms and pages that customers read`, icon: 'edit' },
     { to: 'location.html', title: t`Location`, text: t`Where the branch is on the map`, icon: 'pin' },
     {

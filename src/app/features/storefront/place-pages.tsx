@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { PlaceGallery } from './place-gallery.tsx';
 import { useSiteTerms } from './site-terms.ts';
 import css from './content-page.module.css';
 
@@ -16,19 +17,23 @@ export function PlacePages({
   const { t } = useLingui();
   const terms = useSiteTerms(site, place);
   const pages = terms?.pages ?? [];
-  if (pages.length + links.length === 0) return null;
   return (
-    <nav className={css.pages} aria-label={t`More about this place`}>
-      {pages.map(({ slug, title }) => (
-        <Link key={slug} to={`/page/${slug}`}>
-          {title}
-        </Link>
-      ))}
-      {links.map(({ label, url }) => (
-        <a key={url} href={url} rel="noopener nofollow">
-          {label}
-        </a>
-      ))}
-    </nav>
+    <>
+      <PlaceGallery site={site} place={place} />
+      {pages.length + links.length === 0 ? null : (
+        <nav className={css.pages} aria-label={t`More about this place`}>
+          {pages.map(({ slug, title }) => (
+            <Link key={slug} to={`/page/${slug}`}>
+              {title}
+            </Link>
+          ))}
+          {links.map(({ label, url }) => (
+            <a key={url} href={url} rel="noopener nofollow">
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
   );
 }

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { GalleryItem } from '#domain/content/gallery.ts';
+import { Picture } from '../../parts/picture.tsx';
+import css from './gallery.module.css';
+
+interface GalleryCardProps {
+  item: GalleryItem;
+  /** From 1. */
+  place: number;
+  isLast: boolean;
+  isLocked: boolean;
+  onTitle: (title: string) => Promise<boolean>;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One thing of a gallery: what it is, what it is called, and where it stands. */
+export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, onRemove }: GalleryCardProps) {
+  const { t } = useLingui();
+  const [title, setTitle] = useState(item.title);
+  const name = item.title === '' ? t`Thing ${place}` : item.title;
+  return (
+    <form
+      className={css.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onTitle(title.trim());
+      }}
+    >
+      {item.link === null ? (
+        <Picture
+          className={css.what}
+          image={item.image_url}
+          alt={name}
+          width={item.width}
+          height={item.height}
+          sizes="320px"
+        />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people film of their place has no words
+        <video className={css.what} src={item.link} aria-label={name} controls muted preload="metadata" />
+      )}
+      <Stack gap={3}>
+        <TextField
+          label={t`What it shows`}
+          isOptional
+          maxLength={120}
+          value={title}
+          onChange={setTitle}
+          isDisabled={isLocked}
+        />
+        <Cluster gap={2}>
+          {title.trim() === item.title ? null : (
+            <Button type="submit" variant="primary" isDisabled={isLocked}>
+              <Trans>Save</Trans>
+            </Button>
+          )}
+          <IconButton
+            icon="chevron-left"
+            label={t`Earlier: ${name}`}
+            isDisabled={isLocked || place === 1}
+            onPress={() => onMove(-1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={t`Later: ${name}`}
+            isDisabled={isLocked || isLast}
+            onPress={() => onMove(1)}
+          />
+          <IconButton icon="trash" label={t`Take out: ${name}`} isDisabled={isLocked} onPress={onRemove} />
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

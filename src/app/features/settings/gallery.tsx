@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { notices } from '#ui/notices.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import type { GalleryItem, GalleryOf } from '#domain/content/gallery.ts';
+import type { Result } from '#domain/result.ts';
+import { holds } from '#domain/roles.ts';
+import { markOf } from '#domain/row-mark.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useCall } from '../../session/use-call.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { GalleryCard } from './gallery-card.tsx';
+import { GalleryUpload } from './gallery-upload.tsx';
+import css from './gallery.module.css';
+
+/** Pictures and videos that customers see below the menu. */
+export function Gallery() {
+  const { obj } = useParams();
+  const of: GalleryOf = obj === 'shop' ? 'shop' : 'branch';
+  return <LeadersOnly>{() => <Things key={of} obj={of} />}</LeadersOnly>;
+}
+
+function Things({ obj }: { obj: GalleryOf }) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const { actor, path } = useWorkplace();
+  const [items, setItems] = useState<readonly GalleryItem[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const mayEdit = obj === 'branch' || holds(actor, 'owner');
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    const answer = await callBranch('gallery', { obj });
+    if (answer.ok) setItems(answer.value.items);
+    else setFailed(true);
+  }, [callBranch, obj]);
+  useEffect(() => void load(), [load]);
+
+  /** Shows what the server has after a change; a refusal is said, and what stands there is read anew. */
+  async function take(change: Promise<Result<{ items: GalleryItem[] }>>): Promise<boolean> {
+    setBusy(true);
+    const answer = await change;
+    setBusy(false);
+    if (answer.ok) setItems(answer.value.items);
+    else {
+      notices.error(refusalText(answer.refusal));
+      if (answer.refusal.code !== 'offline') await load();
+    }
+    return answer.ok;
+  }
+  const put = (item: GalleryItem, seen: string) => take(callBranch('gallery/edit', { obj, item, seen }));
+  const order = (sids: string[]) => take(callBranch('gallery/order', { obj, sids }));
+
+  async function remove(item: GalleryItem, sids: string[]): Promise<void> {
+    if (!(await take(callBranch('gallery/delete', { obj, sid: item.sid })))) return;
+    notices.success(t`Taken out`, { undo: () => void put(item, '').then((ok) => ok && order(sids)) });
+  }
+
+  if (hasFailed) return <ErrorState title={t`The gallery could not be read`} onRetry={() => void load()} />;
+  if (items === undefined) return <Skeleton height="320px" />;
+  const sids = items.map(({ sid }) => sid);
+  const moved = (from: number, to: number) => {
+    const next = sids.filter((_sid, index) => index !== from);
+    next.splice(to, 0, ...sids.slice(from, from + 1));
+    return next;
+  };
+  return (
+    <Stack gap={4} className={css.screen}>
+      <SegmentedControl
+        label={t`Whose gallery`}
+        options={[
+          { id: 'branch', label: t`This branch` },
+          { id: 'shop', label: t`All branches` },
+        ]}
+        value={obj}
+        onChange={(to) => void navigate(`${path}/settings/gallery/${to}`, { replace: true })}
+      />
+      {mayEdit ? (
+        <GalleryUpload onUploaded={(item) => void put(item, '')} />
+      ) : (
+        <p>
+          <Trans>Only the owner changes what holds in all branches.</Trans>
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState icon="eye" title={t`Nothing in the gallery yet`}>
+          <Trans>Show the place, the kitchen, the people: customers see it below the menu.</Trans>
+        </EmptyState>
+      ) : (
+        <ol className={css.things}>
+          {items.map((item, index) => (
+            <li key={item.sid}>
+              <GalleryCard
+                item={item}
+                place={index + 1}
+                isLast={index === items.length - 1}
+                isLocked={!mayEdit || isBusy}
+                onTitle={(title) => put({ ...item, title }, markOf(item))}
+                onMove={(by) => void order(moved(index, index + by))}
+                onRemove={() => void remove(item, sids)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Stack>
+  );
+}

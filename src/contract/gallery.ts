@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { galleries, galleryItemSchema, MOST_IN_GALLERY } from '#domain/content/gallery.ts';
+import { sidSchema, slugSchema } from '#domain/ids.ts';
+import { roles } from '#domain/roles.ts';
+import { call } from './call.ts';
+import { seenSchema } from './catalog-edit.ts';
+
+const edit = { method: 'POST', scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
+const obj = z.enum(galleries);
+const listed = z.object({ items: z.array(galleryItemSchema) });
+
+/** Pictures and videos of a place. The shop's are its owner's to change. */
+export const galleryCalls = {
+  gallery: call({
+    ...edit,
+    method: 'GET',
+    summary: 'A gallery in its order',
+    request: z.object({ obj }),
+    response: listed,
+  }),
+  'GET gallery/edit': call({
+    ...edit,
+    method: 'GET',
+    summary: 'One thing of it, to be edited',
+    request: z.object({ obj, sid: sidSchema }),
+    response: z.object({ item: galleryItemSchema, seen: z.string() }),
+  }),
+  'gallery/edit': call({
+    ...edit,
+    summary: 'Put a thing into it, at its end, or change one; refused when it is not as it was seen',
+    request: z.object({ obj, item: galleryItemSchema, seen: seenSchema }),
+    response: listed,
+  }),
+  'gallery/order': call({
+    ...edit,
+    summary: 'Another order; what it does not name comes last',
+    request: z.object({ obj, sids: z.array(sidSchema).check(z.maxLength(MOST_IN_GALLERY)) }),
+    response: listed,
+  }),
+  'gallery/delete': call({
+    ...edit,
+    summary: 'Take a thing off',
+    request: z.object({ obj, sid: sidSchema }),
+    response: listed,
+  }),
+  'page/banners': call({
+    method: 'GET',
+    scope: 'none',
+    roles: [...roles],
+    queued: false,
+    summary: "What customers of a place see: the branch's gallery, then the shop's",
+    request: z.object({ site: slugSchema, place: slugSchema }),
+    response: listed,
+  }),
+};

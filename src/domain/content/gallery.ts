@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { optionalLine } from '../form-fields.ts';
+import { sidSchema } from '../ids.ts';
+
+/** Whose gallery it is: one branch's, or the shop's, which all its branches show behind their own. */
+export const galleries = ['branch', 'shop'] as const;
+export type GalleryOf = (typeof galleries)[number];
+
+/** So many things one gallery holds. */
+export const MOST_IN_GALLERY = 60;
+
+const PICTURE = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
+const VIDEO = /^\/media\/videos\/[0-9a-f]{40}\.(mp4|webm)$/;
+
+/**
+ * A picture (`image_url`) or a video (`link`) that customers see, both as an upload answered them; `title` is what it
+ * shows, in words, and may be empty. Pixels.
+ */
+export const galleryItemSchema = z
+  .object({
+    sid: sidSchema,
+    title: optionalLine(120),
+    image_url: z.nullable(z.string().check(z.regex(PICTURE))),
+    link: z.nullable(z.string().check(z.regex(VIDEO))),
+    width: z._default(z.int().check(z.minimum(1), z.maximum(50_000)), 720),
+    height: z._default(z.int().check(z.minimum(1), z.maximum(50_000)), 500),
+  })
+  .check(
+    z.refine(({ image_url: image, link }) => (image === null) !== (link === null), {
+      error: 'required',
+      path: ['image_url'],
+    }),
+  );
+export type GalleryItem = z.infer<typeof galleryItemSchema>;
+
+/** All things in the order somebody gave; those it does not name (somebody added them meanwhile) come last. */
+export function inOrder(items: readonly GalleryItem[], sids: readonly string[]): GalleryItem[] {
+  const named = sids.flatMap((sid) => items.find((item) => item.sid === sid) ?? []);
+  return [...new Set([...named, ...items])];
+}

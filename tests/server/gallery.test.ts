@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { A_VIDEO, aGalleryItem, scopeOf } from '#tests/support/api.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let owner: string;
+let manager: string;
+beforeAll(async () => {
+  world = await createWorld();
+  owner = (await world.signIn(['owner'])).token;
+  manager = (await world.signIn(['manager'], { branches: [world.branch.id] })).token;
+});
+afterAll(() => world.drop());
+
+const ask = async (token: string, name: string, payload: object) => {
+  const { status, body } = await world.call(name, token, { ...scopeOf(world.branch), ...payload });
+  const titles: string[] | undefined = body.items?.map(({ title }: { title: string }) => title);
+  return { status, body, titles };
+};
+const shown = async () => {
+  const place = { site: world.branch.shop.site_uid, place: world.branch.sid };
+  const { body } = await world.call('page/banners', undefined, place);
+  return body.items.map(({ title }: { title: string }) => title);
+};
+
+it('keeps what a branch and its shop show, in the order somebody gave, the branch first', async () => {
+  const put = (token: string, title: string, obj = 'branch') =>
+    ask(token, 'gallery/edit', { obj, item: aGalleryItem({ sid: title, title }), seen: '' });
+  await Promise.all(['one', 'two', 'three'].map((title) => put(manager, title)));
+  expect((await put(owner, 'of-all', 'shop')).status).toBe(200);
+  expect((await put(manager, 'mine', 'shop')).status).toBe(403);
+  const ordered = await ask(manager, 'gallery/order', { obj: 'branch', sids: ['three', 'gone', 'one'] });
+  expect(ordered.titles).toEqual(['three', 'one', 'two']);
+  expect(await shown()).toEqual(['three', 'one', 'two', 'of-all']);
+  expect((await ask(manager, 'gallery/delete', { obj: 'branch', sid: 'one' })).titles).toEqual([
+    'three',
+    'two',
+  ]);
+  expect(await shown()).toEqual(['three', 'two', 'of-all']);
+  const { body } = await ask(owner, 'timeline', { kind: 'gallery' });
+  expect(body.count).toBe(6);
+});
+
+it('tells whoever is slower; nothing is overwritten', async () => {
+  const { body } = await ask(manager, 'GET gallery/edit', { obj: 'branch', sid: 'two' });
+  const save = (title: string) =>
+    ask(manager, 'gallery/edit', { obj: 'branch', item: { ...body.item, title }, seen: body.seen });
+  expect((await save('The terrace')).status).toBe(200);
+  expect((await save('The terrace')).status).toBe(200);
+  expect((await save('The kitchen')).body.code).toBe('changed_meanwhile');
+});
+
+it('takes only what was uploaded, either a picture or a video', async () => {
+  for (const change of [
+    { image_url: 'https://elsewhere.example/a.webp' },
+    { image_url: '/media/pictures/../../secret.webp' },
+    { image_url: null, link: 'javascript:alert(1)' },
+    { image_url: null },
+    { link: `/media/videos/${'a'.repeat(40)}.mp4` },
+  ]) {
+    const item = aGalleryItem(change);
+    expect((await ask(manager, 'gallery/edit', { obj: 'branch', item, seen: '' })).status).toBe(400);
+  }
+});
+
+it('holds sixty things', async () => {
+  let last = 200;
+  for (let count = 0; count <= 60 && last === 200; count += 1) {
+    last = (await ask(manager, 'gallery/edit', { obj: 'branch', item: aGalleryItem(), seen: '' })).status;
+  }
+  expect(last).toBe(409);
+  expect((await ask(manager, 'gallery', { obj: 'branch' })).titles).toHaveLength(60);
+});
+
+it('keeps videos as they are, told by their content, and plays them by parts', async () => {
+  const webm = Buffer.concat([
+    Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
+    Buffer.from('..webm'),
+    Buffer.alloc(90),
+  ]);
+  for (const [file, ending] of [
+    [A_VIDEO, 'mp4'],
+    [webm, 'webm'],
+  ] as const) {
+    const { body } = await ask(manager, 'video/upload', { file });
+    expect(body.link).toMatch(new RegExp(`^/media/videos/[0-9a-f]{40}\\.${ending}$`));
+    const whole = await world.fetch(body.link);
+    expect(whole.headers.get('content-type')).toBe(`video/${ending}`);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(file)).toBe(true);
+    const part = await world.fetch(body.link, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-7/${file.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(4, 8))).toBe(true);
+  }
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(80)]);
+  for (const file of [
+    Buffer.from('<html><script>1</script>'.repeat(9)),
+    heic,
+    Buffer.from('GIF89a'),
+    Buffer.alloc(0),
+  ]) {
+    const { status, body } = await ask(manager, 'video/upload', { file });
+    expect([status, body.code]).toEqual([400, 'video_type']);
+  }
+});
