@@ -19,6 +19,16 @@ const storefrontScreens: RouteObject[] = [
     ...screen(async () => (await import('./features/storefront/checkout-page.tsx')).CheckoutPage),
   },
   {
+    path: '/payment',
+    ...screen(async () => (await import('./features/storefront/payment-page.tsx')).PaymentPage),
+  },
+  {
+    path: '/order-completed',
+    ...screen(
+      async () => (await import('./features/storefront/order-completed-page.tsx')).OrderCompletedPage,
+    ),
+  },
+  {
     path: '/order-placed/:sid',
     ...screen(async () => (await import('./features/storefront/order-page.tsx')).OrderPage),
   },

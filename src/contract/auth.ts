@@ -105,6 +105,8 @@ export const authCalls = {
       /** The key under which a browser lets this server wake it. */
       push_key: z.string(),
       /** Address of the map's style; null: the one that comes with the app. */
+      /** Whether this server can take cards online. */
+      online_payment: z._default(z.boolean(), false),
       map_style: z.optional(z.nullable(z.string())),
     }),
   }),

@@ -15,6 +15,7 @@ import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
+import { paymentCalls } from './payments.ts';
 import { printerCalls } from './printers.ts';
 import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...memberCalls,
   ...orderCalls,
   ...cartCalls,
+  ...paymentCalls,
   ...catalogCalls,
   ...catalogEditCalls,
   ...commentCalls,

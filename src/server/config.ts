@@ -34,6 +34,8 @@ export interface Config {
   readonly mail: { url: string; from: string } | undefined;
   /** A gateway that speaks Twilio's Messages API; absent: no SMS. */
   readonly sms: { url: string; account: string; token: string; from: string } | undefined;
+  /** A gateway that speaks Stripe's Checkout Sessions; absent: nobody pays online. */
+  readonly cards: { url: string; key: string; webhookSecret: string } | undefined;
   /** So long drivers' positions are kept. */
   readonly positionDays: number;
   /** So long photos of deliveries are kept. */
@@ -108,6 +110,16 @@ const Environment = z.object({
   SMS_ACCOUNT: z.optional(z.string().check(z.regex(/^\w{1,64}$/, 'must be the account of the gateway'))),
   SMS_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string().check(z.regex(/^[\w +]{1,20}$/, 'must be a number or a name'))),
+  STRIPE_URL: z._default(
+    url(['https:', 'http:'], 'must look like https://api.stripe.com'),
+    'https://api.stripe.com',
+  ),
+  STRIPE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{8,255}$/, 'must be the secret key of the account')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^[\w-]{8,255}$/, 'must be the signing secret of the webhook')),
+  ),
   POSITION_DAYS: whole(1, 365, 7),
   PHOTO_DAYS: whole(1, 365, 30),
   PUSH_HOSTS: z._default(
@@ -134,6 +146,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = data;
   const sms = [account, token, from].filter((part) => part !== undefined).length;
   if (sms !== 0 && sms !== 3) throw new Fault('setup', 'SMS_ACCOUNT, SMS_TOKEN and SMS_FROM belong together');
+  const { STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
+  if ((key === undefined) !== (webhookSecret === undefined))
+    throw new Fault('setup', 'STRIPE_KEY and STRIPE_WEBHOOK_SECRET belong together');
+  if (key !== undefined && data.PUBLIC_URL === undefined)
+    throw new Fault('setup', 'STRIPE_KEY needs PUBLIC_URL: customers come back from the payment there');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -161,6 +178,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       account === undefined || token === undefined || from === undefined
         ? undefined
         : { url: data.SMS_URL.replace(/\/+$/, ''), account, token, from },
+    cards:
+      key === undefined || webhookSecret === undefined
+        ? undefined
+        : { url: data.STRIPE_URL.replace(/\/+$/, ''), key, webhookSecret },
     positionDays: data.POSITION_DAYS,
     photoDays: data.PHOTO_DAYS,
   };

@@ -1,6 +1,7 @@
 import type { Log } from './log.ts';
 import type { Hub } from './live/hub.ts';
 import type { AddressSearch } from './outside/address-search.ts';
+import type { CardGateway } from './outside/card-gateway.ts';
 import type { MessageWay } from './outside/message-way.ts';
 import type { PictureStore } from './outside/picture-store.ts';
 import type { PrinterNetwork } from './outside/printer-network.ts';
@@ -45,6 +46,8 @@ export interface Context extends SyncContext {
   /** The ways to people who have no app open; undefined: not configured. */
   mail: MessageWay | undefined;
   sms: MessageWay | undefined;
+  /** The way to the gateway that takes cards online; undefined: not configured. */
+  cards: CardGateway | undefined;
   /** The way to printers in the network. */
   printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */

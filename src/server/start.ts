@@ -12,6 +12,7 @@ import { startImports } from './jobs/import-jobs.ts';
 import { startContacting } from './jobs/contact-jobs.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
 import { startPushing } from './jobs/push-jobs.ts';
+import { startRefunding } from './jobs/refund-jobs.ts';
 import { startReporting } from './jobs/report-jobs.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { DAY_MS } from '#domain/time.ts';
@@ -26,6 +27,7 @@ import { createSocketServer } from './live/socket-server.ts';
 import type { Log } from './log.ts';
 import { createAddressSearch } from './outside/address-search.ts';
 import { cityListSchema, createGazetteer, createRemoteGeocoder, type Geocoder } from './outside/geocoder.ts';
+import { createCardGateway } from './outside/card-gateway.ts';
 import { createMailWay } from './outside/mail-way.ts';
 import { createPictureStore } from './outside/picture-store.ts';
 import { createPrinterNetwork } from './outside/printer-network.ts';
@@ -111,6 +113,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       addresses: createAddressSearch(geocoderOf(config, pageDir)),
       mail: config.mail === undefined ? undefined : createMailWay(config.mail),
       sms: config.sms === undefined ? undefined : createSmsWay(config.sms),
+      cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
       printers: createPrinterNetwork(config.printerHosts),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       onSignOut: (tokenHash) => dropToken(tokenHash),
@@ -139,6 +142,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     });
     const importing = startImports(context);
     const contacting = startContacting(context);
+    const refunding = startRefunding(context);
     const reporting = startReporting(context);
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
@@ -151,6 +155,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         await importing.stop();
         await pushing.stop();
         await contacting.stop();
+        await refunding.stop();
         await reporting.stop();
         clearInterval(watching);
         clearInterval(beating);

@@ -21,6 +21,7 @@ describe('config', () => {
       photoDays: 30,
       mail: undefined,
       sms: undefined,
+      cards: undefined,
       mapStyle: undefined,
       mapOrigins: [],
       geocoder: undefined,

@@ -295,6 +295,7 @@ describe('two servers on one database', () => {
       photoDays: 30,
       mail: undefined,
       sms: undefined,
+      cards: undefined,
     };
     const [a, b] = await Promise.all([
       startServer(config, log, '/nonexistent'),

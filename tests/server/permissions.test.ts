@@ -188,6 +188,11 @@ const table: Row[] = [
   own(everybody, 'comments: on the order whose key one holds', 'orders/comment', { open: true }),
   own(everybody, 'comments: on the order whose key one holds', 'GET orders/comment', { open: true }),
   own(['owner', 'manager', 'sync'], 'comments', 'orders/comments'),
+  own(everybody, 'paying online: the order whose key one holds', 'cart/payment', {
+    open: true,
+    order: { payment: { state: 'paid', id: 'cs_1', amount: 1, at: 1 } },
+    payload: (branch, { sid }) => ({ ...scopeOf(branch), sid, key: orderKey('test secret', sid) }),
+  }),
   own(leaders, 'comments', 'orders/comment-reply'),
   own(readers, 'orders: read', 'orders/details', {
     order: { status: 'PREPARED' },

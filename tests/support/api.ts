@@ -418,6 +418,7 @@ export function validPayloads(
     'printers/report': { ...scope, sid: 'gone', printer: 'tablet', worker: 'w', step: 'printed', sent: true },
     'orders/shown': { ...scope, sids: [order.sid] },
     'orders/item-change': { ...scope, sid: order.sid, item: order.products[0]?.id, quantity: 2, note: 'hot' },
+    'cart/payment': { ...scope, sid: order.sid, key: 'not the key' },
     'cart/checkout': {
       ...aCheckout(branch),
       label: 'A-1',

@@ -33,7 +33,13 @@ async function freePort(): Promise<number> {
 }
 
 export async function createServerProcess(
-  options: { main?: string; args?: string[]; env?: Record<string, string> } = {},
+  options: {
+    main?: string;
+    args?: string[];
+    env?: Record<string, string>;
+    /** It knows the address people reach it under. */
+    isPublic?: boolean;
+  } = {},
 ): Promise<ServerProcess> {
   const dataDir = await makeScratchFolder('e2e');
   const port = await freePort();
@@ -52,6 +58,7 @@ export async function createServerProcess(
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        ...(options.isPublic === true ? { PUBLIC_URL: origin } : {}),
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

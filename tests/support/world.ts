@@ -1,3 +1,4 @@
+import type { CardGateway } from '#server/outside/card-gateway.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -274,6 +275,8 @@ export async function createWorld(
     branch?: Partial<Branch>;
     place?: DatabasePlace;
     trustedProxies?: number;
+    cards?: CardGateway;
+    publicUrl?: string;
   } = {},
 ): Promise<World> {
   const database = await createTestDatabase(change.place);
@@ -297,11 +300,12 @@ export async function createWorld(
     ids: { uuid: randomUUID, mark: () => randomBytes(9).toString('base64url') },
     mail: undefined,
     sms: undefined,
+    cards: change.cards,
     pinOf: (sid) => orderPin('test secret', sid),
     live: createHub(() => {}),
     log,
     secret: 'test secret',
-    publicUrl: undefined,
+    publicUrl: change.publicUrl,
     mapStyle: undefined,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore(mediaDir),

@@ -6,16 +6,17 @@ import { type AmountLimit, limitedMethods } from '../shops/site.ts';
 
 type PaymentMethod = NonNullable<Order['method']>;
 
-/** How a customer may pay at the door or the counter, the usual way first. A table pays where it sits. */
+/** How a customer may pay: at the door or the counter, the usual way first, or online. A table pays where it sits. */
 export function methodsAtHand(
-  branch: Pick<Branch, 'cash_on_delivery' | 'card_on_delivery' | 'cash_on_pickup'>,
+  branch: Pick<Branch, 'cash_on_delivery' | 'card_on_delivery' | 'cash_on_pickup' | 'web_payment'>,
   way: OrderWay,
 ): PaymentMethod[] {
   if (way === 'table') return ['cash_on_delivery'];
-  if (way === 'pickup') return branch.cash_on_pickup ? ['cash_on_pickup', 'card_on_pickup'] : [];
   const methods: PaymentMethod[] = [];
-  if (branch.cash_on_delivery) methods.push('cash_on_delivery');
-  if (branch.card_on_delivery) methods.push('card_on_delivery');
+  if (way === 'pickup' && branch.cash_on_pickup) methods.push('cash_on_pickup', 'card_on_pickup');
+  if (way === 'delivery' && branch.cash_on_delivery) methods.push('cash_on_delivery');
+  if (way === 'delivery' && branch.card_on_delivery) methods.push('card_on_delivery');
+  if (branch.web_payment) methods.push('web_payment');
   return methods;
 }
 

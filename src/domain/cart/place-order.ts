@@ -97,6 +97,9 @@ function offers(branch: Branch, action: OrderAction): boolean {
 function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: OrderContext): Result<null> {
   const byStaff = worksIn(context.actor, branch);
   if (byStaff && !holds(context.actor, 'owner', 'manager', 'waitress')) return refuse('forbidden');
+  // Whoever stands at the counter pays there.
+  if (byStaff && args.method === 'web_payment')
+    return refuse('invalid_fields', { fields: { method: 'invalid' } });
   const way = wayOfAction(args.action);
   if (way === 'table') {
     if (args.table === null) return refuse('invalid_fields', { fields: { table: 'required' } });
@@ -254,6 +257,7 @@ function assemble(
   const status = startOf(byStaff, party, view);
   const { sid, label, action, name, non_contact, note, address } = args;
   const source = byStaff ? 'staff' : 'web';
+  const isOnline = args.method === 'web_payment';
   const handover = handoverOf(branch.handover, { action, source });
   const place = { sid: party?.table.sid ?? '', name: party?.table.name ?? '', table_part: args.table_part };
   return assembleOrder(
@@ -262,7 +266,10 @@ function assemble(
       label,
       action,
       status,
-      approve_at: status === 'APPROVAL' && branch.shop.auto_approval ? context.now + AUTO_APPROVAL_MS : null,
+      approve_at:
+        status === 'APPROVAL' && branch.shop.auto_approval && !isOnline
+          ? context.now + AUTO_APPROVAL_MS
+          : null,
       booking: keepsTime ? args.booking : null,
       table: party === undefined ? null : place,
       session: party?.session.sid ?? null,
@@ -280,6 +287,7 @@ function assemble(
       member,
       source,
       ...(handover === undefined ? {} : { handover }),
+      ...(isOnline ? { payment: { state: 'open' as const, id: '', amount: 0, at: context.now } } : {}),
     },
     branch,
     products,

@@ -6,7 +6,7 @@ import {
   type KitchenTicket,
   kitchenTicket,
 } from './kitchen-board.ts';
-import { liveLines, type Order } from './order.ts';
+import { isUnpaid, liveLines, type Order } from './order.ts';
 import { isScheduled } from './order-tabs.ts';
 import { orderTimer } from './order-timer.ts';
 
@@ -51,7 +51,7 @@ function kindOf(
   now: number,
   make: typeof kitchenTicket,
 ): AlarmKind | undefined {
-  if (order.status === 'APPROVAL') return listener.approves ? 'approval' : undefined;
+  if (order.status === 'APPROVAL') return listener.approves && !isUnpaid(order) ? 'approval' : undefined;
   const share = listener.cooks;
   if (share === null) return undefined;
   if (order.status === 'CANCELED') return isOnBoard(make(order, share)) ? 'canceled' : undefined;

@@ -9,6 +9,7 @@ import {
   type ItemStatus,
   isFinal,
   isTableOrder,
+  isUnpaid,
   type Order,
   type OrderStatus,
   orderStatusSchema,
@@ -81,7 +82,7 @@ function leastItem(status: OrderStatus, ofTable: boolean): ItemStatus {
 
 /**
  * Moves an order forward, approves or cancels it. Higher rank wins; a lower or equal one changes nothing
- * (the same order comes back). Refuses `forbidden`, `not_on_this_way`, `not_approved`, `too_late`,
+ * (the same order comes back). Refuses `forbidden`, `not_on_this_way`, `not_approved`, `not_paid`, `too_late`,
  * `order_canceled`, `progressed`, `reason_needed`, `allergy_unread`.
  */
 export function moveOrder(order: Order, args: MoveOrder, context: OrderContext): Result<Order> {
@@ -91,6 +92,7 @@ export function moveOrder(order: Order, args: MoveOrder, context: OrderContext):
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (rankOf(args.status) <= rankOf(order.status)) return ok(order);
   if (!movesFrom(order).includes(args.status)) return refuse('too_late', { current: order.status });
+  if (isUnpaid(order)) return refuse('not_paid', { current: order.status });
   if (order.status === 'APPROVAL' && args.status !== 'PLACED' && !leads(context.actor)) {
     return refuse('not_approved', { current: order.status });
   }

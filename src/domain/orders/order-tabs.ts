@@ -1,6 +1,6 @@
 import { type Actor, leads } from '../roles.ts';
 import { MINUTE_MS } from '../time.ts';
-import { isTableOrder, liveLines, type Order, type OrderStatus } from './order.ts';
+import { isTableOrder, isUnpaid, liveLines, type Order, type OrderStatus } from './order.ts';
 
 export const orderTabs = ['new', 'preparing', 'packing', 'delivering', 'scheduled'] as const;
 export type OrderTab = (typeof orderTabs)[number];
@@ -8,7 +8,7 @@ export type OrderTab = (typeof orderTabs)[number];
 /** A later order whose time has not come near: it waits under "scheduled". */
 export function isScheduled(order: Order, now: number): boolean {
   if (order.action !== 'later' && order.action !== 'pickupl') return false;
-  const waiting = order.status === 'PLACED' || order.status === 'APPROVAL';
+  const waiting = order.status === 'PLACED' || (order.status === 'APPROVAL' && !isUnpaid(order));
   return waiting && order.booking !== null && order.booking > now + order.deliver_time * MINUTE_MS;
 }
 
@@ -20,7 +20,7 @@ export function inTab(order: Order, tab: OrderTab, now: number): boolean {
   const { status } = order;
   switch (tab) {
     case 'new':
-      return status === 'APPROVAL' || status === 'PLACED';
+      return (status === 'APPROVAL' && !isUnpaid(order)) || status === 'PLACED';
     case 'preparing':
       if (isScheduled(order, now)) return false;
       if (status === 'PLACED') return true;
@@ -47,6 +47,7 @@ export type TableCounters = Record<'new' | 'approval' | 'preparing' | 'packing' 
 export function tableCounters(orders: Iterable<Order>): TableCounters {
   const counters: TableCounters = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
   for (const order of orders) {
+    if (isUnpaid(order)) continue;
     const { status } = order;
     const away = !isTableOrder(order);
     if (status === 'PLACED' || status === 'APPROVAL') counters.new += 1;

@@ -39,6 +39,7 @@ export const paymentMethods = [
   'paypal',
   'bank',
   'akbank',
+  'web_payment',
 ] as const;
 export const paymentMethodSchema = z.enum(paymentMethods);
 
@@ -220,8 +221,25 @@ export const orderSchema = z.object({
       by: z.string(),
     }),
   ),
+  /**
+   * How its online payment stands: waited for, received (`id`: the gateway's page; minor units), sent back. Absent: it is
+   * paid another way.
+   */
+  payment: z.optional(
+    z.object({
+      state: z.enum(['open', 'paid', 'refunded']),
+      id: z.string(),
+      amount: moneySchema,
+      at: instantSchema,
+    }),
+  ),
 });
 export type Order = z.infer<typeof orderSchema>;
+
+/** Its online payment is waited for: until then nobody is asked to take it. */
+export function isUnpaid(order: Pick<Order, 'payment'>): boolean {
+  return order.payment?.state === 'open';
+}
 
 export function liveLines(order: Order): OrderLine[] {
   return order.products.filter((line) => line.removed === null);

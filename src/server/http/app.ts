@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { faultAnswer } from './answer-call.ts';
 import { bindRoutes, refusalResponse } from './bind-routes.ts';
 import { openApi } from './open-api.ts';
+import { bindPaymentDoor } from './payment-door.ts';
 import { bindSiteFiles } from './site-files.ts';
 import { headOf } from './storefront-head.ts';
 import { serveStatic } from './static-files.ts';
@@ -69,6 +70,7 @@ export function createApp(
   });
   app.get(`${API_PREFIX}openapi.json`, (http) => http.json(openApi()));
   bindRoutes(app, context, (http) => callerAddress(http, options.trustedProxies));
+  bindPaymentDoor(app, context);
   bindSiteFiles(app, context);
   serveStatic(app, options.pageDir, options.mediaDir, (path, origin) => headOf(context, path, origin));
   return app;

@@ -19,7 +19,7 @@ export interface PageHead {
 
 /** Paths of the storefront beside the menus, as the page's routes have them. */
 const PLAIN_PATHS =
-  /^\/(search|cart|checkout|sign-in|register|account|address|wish-list|compare|orders|order-placed\/[\w-]+|orders\/[\w-]+\/history|orders\/[\w-]+\/[\w-]+\/[\w-]+)?\/?$/;
+  /^\/(search|cart|checkout|sign-in|register|account|address|wish-list|compare|payment|order-completed|orders|order-placed\/[\w-]+|orders\/[\w-]+\/history|orders\/[\w-]+\/[\w-]+\/[\w-]+)?\/?$/;
 
 export function isPlainPath(path: string): boolean {
   return PLAIN_PATHS.test(path);

@@ -1,6 +1,8 @@
 import { expiresAt } from '#domain/bookings/booking.ts';
 import { defaultEscalation } from '#domain/notifications/escalation.ts';
 import { alertsOf, type OrderAlert, waitsSince } from '#domain/notifications/order-alerts.ts';
+import { isUnpaid } from '#domain/orders/order.ts';
+import { PAY_WITHIN_MS } from '#domain/payments/online-payment.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { NewJob, StoredRow } from '../store/branch-store.ts';
 import type { UnitOfWork } from '../sync/unit-of-work.ts';
@@ -35,10 +37,17 @@ export async function consequencesOf(
   for (const { kind, row } of rows) {
     if (kind !== 'order') continue;
     const before = work.orderBefore(row.sid);
-    if (before?.status === row.status) continue;
+    // One that waits for its payment is nobody's business yet; paid, it arrives.
+    const arrives = before !== undefined && isUnpaid(before) && !isUnpaid(row);
+    if (before?.status === row.status && !arrives) continue;
+    if (isUnpaid(row) && row.status === 'APPROVAL') {
+      const due = row.create_at + PAY_WITHIN_MS;
+      jobs.push({ key: `unpaid ${row.sid}`, name: 'order.unpaid', subject: row.sid, due });
+      continue;
+    }
     if (row.status === 'APPROVAL') await work.load(() => [{ kind: 'branch', sid: branchSid }]);
     const escalation = work.get('branch', branchSid)?.escalation ?? defaultEscalation;
-    alerts.push(...alertsOf(before, row, now, escalation));
+    alerts.push(...alertsOf(arrives ? undefined : before, row, now, escalation));
     if (row.status !== 'APPROVAL') continue;
     const { sid: subject } = row;
     const since = waitsSince(row, now, escalation);

@@ -1,6 +1,8 @@
 import type { Envelope } from '#contract/sync.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
+import { isUnpaid } from '#domain/orders/order.ts';
+import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { systemActor } from '#domain/roles.ts';
 import type { RowRef } from '#domain/rows.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
@@ -39,6 +41,8 @@ function changeOf({ name, subject: sid }: Job, branchSid: string): { name: Mutat
       return { name: 'settings/update-status', args: { sid: branchSid, status: 'busy' } };
     case 'order.refuse':
       return { name: 'orders/status', args: { sid, status: 'CANCELED', cancel_reason: NOT_ACCEPTED } };
+    case 'order.unpaid':
+      return { name: 'orders/status', args: { sid, status: 'CANCELED', cancel_reason: NOT_PAID } };
     case 'order.auto_approve':
       return { name: 'orders/status', args: { sid, status: 'PLACED' } };
     case 'branch.busy_end':
@@ -72,6 +76,8 @@ async function isWanted(tx: BranchTx, job: Job, now: number): Promise<boolean> {
       return (await isUnaccepted(tx, job)) && (await isOpen(tx));
     case 'order.refuse':
       return isUnaccepted(tx, job);
+    case 'order.unpaid':
+      return isStillUnpaid(tx, job);
     case 'order.auto_approve':
     case 'booking.expire':
       return true;
@@ -81,6 +87,11 @@ async function isWanted(tx: BranchTx, job: Job, now: number): Promise<boolean> {
 async function isUnaccepted(tx: BranchTx, job: Job): Promise<boolean> {
   const [row] = await tx.load([{ kind: 'order', sid: job.subject }]);
   return row?.kind === 'order' && row.row.status === 'APPROVAL';
+}
+
+async function isStillUnpaid(tx: BranchTx, job: Job): Promise<boolean> {
+  const [row] = await tx.load([{ kind: 'order', sid: job.subject }]);
+  return row?.kind === 'order' && row.row.status === 'APPROVAL' && isUnpaid(row.row);
 }
 
 async function isOpen(tx: BranchTx): Promise<boolean> {

@@ -125,6 +125,7 @@ export const authRoutes = {
       css: '',
       push_key: context.push.publicKey,
       map_style: context.mapStyle ?? null,
+      online_payment: context.cards !== undefined,
     }),
   ),
 };

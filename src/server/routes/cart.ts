@@ -4,7 +4,7 @@ import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { slotsOf } from '#domain/cart/slots.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import { cleanPhone } from '#domain/phone.ts';
-import { ok, type Refusal, type Result } from '#domain/result.ts';
+import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { holds, worksIn } from '#domain/roles.ts';
 import { localClock } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -88,6 +88,8 @@ async function paced(
 export const cartRoutes = {
   'cart/checkout': route(cartCalls['cart/checkout'], async (context, caller, request) => {
     const { actor, branch } = caller;
+    if (request.method === 'web_payment' && context.cards === undefined)
+      return refuse('payment_not_configured', { fields: { method: 'payment_not_configured' } });
     const rate = holds(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;
     const buyer = rate === null ? caller : { ...caller, actor: { ...actor, discount_rate: rate } };
     const verdict = await paced(context, caller, request, () =>

@@ -17,6 +17,7 @@ import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 import { pageRoutes } from './pages.ts';
+import { paymentRoutes } from './payments.ts';
 import { printerRoutes } from './printers.ts';
 import { registerRoutes } from './register.ts';
 import { reportRoutes } from './reports.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...memberRoutes,
   ...orderRoutes,
   ...cartRoutes,
+  ...paymentRoutes,
   ...catalogRoutes,
   ...catalogEditRoutes,
   ...imageRoutes,

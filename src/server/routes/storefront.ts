@@ -60,7 +60,8 @@ export async function menuOf(context: Context, place: PlaceRow): Promise<Menu> {
   const visible = products.filter((product) => product.visible_web);
   const sids = new Set(products.map(({ sid }) => sid));
   return {
-    branch: place.branch,
+    // Nobody is offered what this server cannot do.
+    branch: context.cards === undefined ? { ...place.branch, web_payment: false } : place.branch,
     catalogs,
     products: visible,
     extras,

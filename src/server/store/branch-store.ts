@@ -58,7 +58,13 @@ export interface HiddenRef extends RowRef {
 /** Timed work: done once per `key`, at `due`. */
 export interface NewJob {
   key: string;
-  name: 'order.auto_approve' | 'order.pause' | 'order.refuse' | 'branch.busy_end' | 'booking.expire';
+  name:
+    | 'order.auto_approve'
+    | 'order.unpaid'
+    | 'order.pause'
+    | 'order.refuse'
+    | 'branch.busy_end'
+    | 'booking.expire';
   subject: string;
   due: number;
 }

@@ -31,6 +31,7 @@ export function benchContext(db: Database): Context {
     ids: { uuid: randomUUID, mark: () => randomBytes(9).toString('base64url') },
     mail: undefined,
     sms: undefined,
+    cards: undefined,
     pinOf: (sid) => orderPin('bench', sid),
     live: createHub(() => {}),
     log: createLog({ logLevel: 'silent' }),

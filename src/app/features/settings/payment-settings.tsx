@@ -16,6 +16,7 @@ import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { usePaymentWords } from '../../parts/payment-words.ts';
+import { useAsked } from '../../session/use-asked.ts';
 import { useCall } from '../../session/use-call.ts';
 import settings from './settings.module.css';
 import css from './site.module.css';
@@ -34,6 +35,7 @@ function Payments({ branch }: { branch: Branch }) {
   const paymentWord = usePaymentWords();
   const initial: Draft = paymentsFormOf(branch);
   const form = useForm({ key: 'payments', initial, mark: markOf(initial), schema: paymentsFormSchema });
+  const { answer: site } = useAsked('site/info', {});
   const { limits } = form.values;
   const isOn: Record<LimitedMethod, boolean> = {
     cash_on_delivery: form.values.cash_on_delivery,
@@ -75,6 +77,11 @@ function Payments({ branch }: { branch: Branch }) {
           <div className={settings.checks}>{check('cash_on_pickup', t`Cash or card on pickup`)}</div>
           {problem('pickup_payment')}
           <div className={settings.checks}>{check('web_payment', t`Online payment`)}</div>
+          {form.values.web_payment && site?.ok === true && !site.value.online_payment ? (
+            <p role="status">
+              <Trans>Not configured on this server: customers are not offered to pay online.</Trans>
+            </p>
+          ) : null}
         </Stack>
       </Card>
       <Card

@@ -82,7 +82,9 @@ function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () =
     });
     saveCart(nextCart(whole));
     notices.success(t`Order placed successfully!`);
-    await navigate(`/order-placed/${order.sid}`, { replace: true });
+    const isOnline = order.method === 'web_payment';
+    const next = isOnline ? `/payment?order=${order.sid}` : `/order-placed/${order.sid}`;
+    await navigate(next, { replace: true });
   }
 
   return (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Navigate, useMatch, useParams } from 'react-router-dom';
+import { Link, Navigate, useMatch, useParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
+import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -62,6 +63,7 @@ export function OrderPage() {
       ) : (
         <>
           <OrderCard order={order} timezone={timezone} pin={pin} />
+          {order.payment === undefined ? null : <PaymentLine order={order} />}
           <div className={css.deeds}>
             <Suspense>
               <OrderAgainButton order={order} site={placed.site} place={placed.place} />
@@ -82,6 +84,30 @@ export function OrderPage() {
         </>
       )}
     </>
+  );
+}
+
+/** What its customer has to know of the online payment. */
+function PaymentLine({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { payment, sid, currency } = order;
+  if (payment === undefined) return null;
+  if (payment.state === 'open')
+    return order.finished_at === null ? (
+      <p role="status" className={css.old}>
+        <Trans>Not paid yet: the kitchen gets it when it is.</Trans>{' '}
+        <Link to={`/payment?order=${sid}`}>
+          <Trans>To the payment</Trans>
+        </Link>
+      </p>
+    ) : null;
+  return (
+    <p>
+      {payment.state === 'refunded'
+        ? t`${format.money(payment.amount, currency)} was sent back to you.`
+        : t`${format.money(payment.amount, currency)} was paid online.`}
+    </p>
   );
 }
 
@@ -126,6 +152,8 @@ function OrderCard({ order, timezone, pin }: { order: Order; timezone: string; p
           <Trans>This order was cancelled.</Trans>{' '}
           {order.cancel?.reason === NOT_ACCEPTED ? (
             <Trans>Sorry, nobody could accept it in time.</Trans>
+          ) : order.cancel?.reason === NOT_PAID ? (
+            <Trans>It was not paid in time.</Trans>
           ) : (
             order.cancel?.reason
           )}

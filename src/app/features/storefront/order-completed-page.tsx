@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { OfAskedOrder } from './of-asked-order.tsx';
+import css from './payment-page.module.css';
+
+/** Where the payment service leads back to. Whether it is paid says the server, never this address. */
+export function OrderCompletedPage() {
+  const { t } = useLingui();
+  return (
+    <div className={css.narrow}>
+      <title>{t`Payment`}</title>
+      <OfAskedOrder>{(order) => <Outcome order={order} />}</OfAskedOrder>
+    </div>
+  );
+}
+
+function Outcome({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { payment, sid, currency } = order;
+  const toOrder = (
+    <Link to={`/order-placed/${sid}`}>
+      <Trans>To the order</Trans>
+    </Link>
+  );
+  if (payment === undefined) return toOrder;
+  if (payment.state === 'refunded')
+    return (
+      <EmptyState icon="receipt" title={t`Paid back`} action={toOrder}>
+        <Trans>This order was cancelled. Your money is on its way back to you.</Trans>
+      </EmptyState>
+    );
+  if (order.status === 'CANCELED')
+    return (
+      <EmptyState icon="warning" title={t`This order was cancelled.`} action={toOrder}>
+        {payment.state === 'paid' ? (
+          <Trans>You have paid already: your money will be sent back.</Trans>
+        ) : (
+          <Trans>Nothing was paid.</Trans>
+        )}
+      </EmptyState>
+    );
+  if (payment.state === 'paid')
+    return (
+      <EmptyState icon="check" title={t`Paid`} action={toOrder}>
+        <p role="status">{t`We have received ${format.money(payment.amount, currency)}. Thank you!`}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h1>
+        <Trans>Waiting for the payment</Trans>
+      </h1>
+      <p role="status" className={css.waiting}>
+        <Spinner />{' '}
+        <Trans>The payment service has not confirmed it yet. This page looks every few seconds.</Trans>
+      </p>
+      <p>
+        <Link to={`/payment?order=${sid}`}>
+          <Trans>You have not paid yet? Back to the payment</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { deviceSidSchema } from '#domain/ids.ts';
+import { roles } from '#domain/roles.ts';
+import { call } from './call.ts';
+
+export const paymentCalls = {
+  'cart/payment': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...roles],
+    queued: false,
+    summary:
+      'The way to pay an order online, for whoever holds its key: the address of the page that takes the card',
+    request: z.object({ sid: deviceSidSchema, key: z.string().check(z.maxLength(80)) }),
+    response: z.object({ status: z.enum(['LINK', 'PAID']), content: z.string() }),
+  }),
+};

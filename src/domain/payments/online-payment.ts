@@ -1,0 +1,42 @@
+import type { Order } from '../orders/order.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { MINUTE_MS } from '../time.ts';
+
+/** So long an order waits for its online payment; then it is called off. */
+export const PAY_WITHIN_MS = 30 * MINUTE_MS;
+
+/** The cancel reason of an order that was not paid in time; screens say it in the reader's language. */
+export const NOT_PAID = 'not_paid';
+
+/** What a payment of so many minor units makes of its order. `isSurplus`: it was paid already, this one goes back. */
+export interface Received {
+  order: Order;
+  isSurplus: boolean;
+}
+
+/**
+ * Notes a payment, once however often it is told: the same order comes back for a payment known already. An order that
+ * was cancelled meanwhile is noted as paid too, so that the money goes back. `approveAt`: when it is taken by itself.
+ */
+export function receivePayment(
+  order: Order,
+  paid: { id: string; amount: number },
+  { now, approveAt }: { now: number; approveAt: number | null },
+): Result<Received> {
+  const { payment } = order;
+  if (payment === undefined) return refuse('no_such_payment');
+  if (payment.state !== 'open') return ok({ order, isSurplus: payment.id !== paid.id });
+  const received: Order = {
+    ...order,
+    payment: { state: 'paid', id: paid.id, amount: paid.amount, at: now },
+    approve_at: order.status === 'APPROVAL' ? approveAt : order.approve_at,
+  };
+  return ok({ order: received, isSurplus: false });
+}
+
+/** The money of this payment went back. */
+export function refundPayment(order: Order, id: string, now: number): Order {
+  const { payment } = order;
+  if (payment?.state !== 'paid' || payment.id !== id) return order;
+  return { ...order, payment: { ...payment, state: 'refunded', at: now } };
+}

@@ -1,0 +1,35 @@
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { noteRefund } from '../routes/payments.ts';
+import { onlinePayments } from '../store/online-payments.ts';
+
+const EVERY_MS = 5 * SECOND_MS;
+/** Also how long a refund that failed waits for its next try. */
+const LEASE_MS = 2 * MINUTE_MS;
+
+/** Pays back what was paid for cancelled orders, or twice. The gateway does each once, however often it is asked. */
+export async function refundDue(context: Context): Promise<void> {
+  const { cards } = context;
+  if (cards === undefined) return;
+  for (const one of await onlinePayments.take(context.db, context.clock.now(), LEASE_MS)) {
+    if (await cards.refund(one.session, one.intent)) await noteRefund(context, one);
+    else context.log.warn({ session: one.session }, 'a payment could not be paid back and is tried again');
+  }
+}
+
+export function startRefunding(context: Context): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= refundDue(context)
+      .catch((error: unknown) => context.log.error({ err: error }, 'the round of refunds failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { SECOND_MS } from '#domain/time.ts';
+
+const WITHIN_MS = 15_000;
+/** How old a signed message may be: what somebody has recorded cannot be played again later. */
+const SIGNED_WITHIN_MS = 300 * SECOND_MS;
+
+/** What a customer pays on the gateway's page. `amount` in minor units; `expiresAt` in milliseconds. */
+export interface PaymentPage {
+  order: string;
+  branch: number;
+  title: string;
+  amount: number;
+  currency: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: number;
+}
+
+/** What the gateway says came of a page. `order` and `branch` are what was told it; `intent` names the money. */
+export interface PaymentNews {
+  kind: 'paid' | 'expired';
+  session: string;
+  order: string;
+  branch: number;
+  intent: string | null;
+  amount: number;
+}
+
+/** The way to a gateway that takes cards. Undefined answers: it could not be reached, or did not want to; ask again. */
+export interface CardGateway {
+  open(page: PaymentPage): Promise<{ session: string; url: string } | undefined>;
+  /** True: it goes back, or has gone back before. */
+  refund(session: string, intent: string): Promise<boolean>;
+  /** What a message to us says; `forged`: it is not from the gateway; undefined: nothing we want to know. */
+  read(body: string, signature: string, now: number): PaymentNews | 'forged' | undefined;
+}
+
+const sessionSchema = z.object({ id: z.string(), url: z.nullable(z.string()) });
+const errorSchema = z.object({ error: z.object({ code: z.optional(z.string()) }) });
+const eventSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      object: z.literal('checkout.session'),
+      payment_status: z.string(),
+      payment_intent: z.optional(z.nullable(z.string())),
+      amount_total: z.nullable(z.int()),
+      metadata: z.object({ order: z.string(), branch: z.string().check(z.regex(/^\d{1,9}$/)) }),
+    }),
+  }),
+});
+
+/** Whether one of the `v1` signatures is the secret's, of this very text, made a short while ago. */
+function isSigned(body: string, header: string, secret: string, now: number): boolean {
+  const parts = header.split(',').map((part) => part.trim().split('='));
+  const at = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(at) || Math.abs(now - Number(at) * SECOND_MS) > SIGNED_WITHIN_MS) return false;
+  const wanted = createHmac('sha256', secret).update(`${at}.${body}`).digest();
+  return parts.some(([name, value = '']) => {
+    if (name !== 'v1' || !/^[0-9a-f]{64}$/.test(value)) return false;
+    return timingSafeEqual(Buffer.from(value, 'hex'), wanted);
+  });
+}
+
+function newsOf(body: string): PaymentNews | undefined {
+  let read: unknown;
+  try {
+    read = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  const event = z.safeParse(eventSchema, read);
+  if (!event.success) return undefined;
+  const { type, data } = event.data;
+  const { id: session, payment_status: status, payment_intent: intent, amount_total, metadata } = data.object;
+  const said = {
+    session,
+    order: metadata.order,
+    branch: Number(metadata.branch),
+    intent: intent ?? null,
+    amount: amount_total ?? 0,
+  };
+  if (type === 'checkout.session.expired') return { ...said, kind: 'expired' };
+  const isDone = type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded';
+  // Some ways of paying take days: the page is completed long before the money is there.
+  return isDone && status === 'paid' ? { ...said, kind: 'paid' } : undefined;
+}
+
+/** Cards by Stripe's Checkout Sessions: its page takes the card, its signed messages say what came of it. */
+export function createCardGateway({
+  url,
+  key,
+  webhookSecret,
+}: {
+  url: string;
+  key: string;
+  webhookSecret: string;
+}): CardGateway {
+  async function post(
+    path: string,
+    form: Record<string, string>,
+    idempotencyKey: string,
+  ): Promise<Response | undefined> {
+    try {
+      return await fetch(`${url}/v1/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey },
+        body: new URLSearchParams(form),
+        redirect: 'error',
+        signal: AbortSignal.timeout(WITHIN_MS),
+      });
+    } catch {
+      // No answer, whatever the reason: asked again under the same key.
+      return undefined;
+    }
+  }
+  return {
+    async open({ order, branch, title, amount, currency, successUrl, cancelUrl, expiresAt }) {
+      const form = {
+        mode: 'payment',
+        client_reference_id: order,
+        'metadata[order]': order,
+        'metadata[branch]': String(branch),
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(amount),
+        'line_items[0][price_data][product_data][name]': title,
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+        expires_at: String(Math.floor(expiresAt / SECOND_MS)),
+      };
+      const answer = await post('checkout/sessions', form, `brigade-pay-${order}-${amount}`);
+      if (answer?.ok !== true) return undefined;
+      const session = z.safeParse(sessionSchema, await answer.json().catch(() => undefined));
+      if (!session.success || session.data.url === null) return undefined;
+      return { session: session.data.id, url: session.data.url };
+    },
+    async refund(session, intent) {
+      const answer = await post('refunds', { payment_intent: intent }, `brigade-refund-${session}`);
+      if (answer === undefined || answer.ok) return answer !== undefined;
+      const said = z.safeParse(errorSchema, await answer.json().catch(() => undefined));
+      return said.success && said.data.error.code === 'charge_already_refunded';
+    },
+    read: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? newsOf(body) : 'forged'),
+  };
+}

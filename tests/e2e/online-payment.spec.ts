@@ -1,0 +1,69 @@
+import { createStandInGateway } from '#tests/support/card-gateway.ts';
+import { signIn } from '#tests/support/screens.ts';
+import { createServerProcess } from '#tests/support/server-process.ts';
+import { places } from './people.ts';
+import { expect, expectAccessible, picture, saved, settled, SIZES, test } from './restaurant.ts';
+
+test('a guest pays online; the kitchen hears of the order when the money is there', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const gateway = await createStandInGateway();
+  const server = await createServerProcess({
+    args: ['--demo'],
+    isPublic: true,
+    env: {
+      STRIPE_URL: gateway.url,
+      STRIPE_KEY: gateway.key,
+      STRIPE_WEBHOOK_SECRET: gateway.webhookSecret,
+    },
+  });
+  const open = (viewport: { width: number; height: number }) =>
+    browser.newContext({ baseURL: server.origin, viewport, serviceWorkers: 'block' });
+  const [phone, desk] = await Promise.all([open(SIZES.phone), open(SIZES.desk)]);
+  try {
+    gateway.tell(`${server.origin}/payments/stripe`);
+    const office = await desk.newPage();
+    await signIn(office, 'owner');
+    await office.goto(`${places.first.path}/settings/payments.html`);
+    await office.getByText('Online payment', { exact: true }).click();
+    await saved(office, () => office.getByRole('button', { name: 'Save' }).click());
+    await office.goto(`${places.first.path}/orders?tab=new`);
+    await settled(office);
+
+    const page = await phone.newPage();
+    await page.goto('/saffron-and-salt/old-harbour');
+    await page.getByRole('button', { name: /^Muhammara/ }).click();
+    await page.getByRole('button', { name: /^Add for/ }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/checkout');
+    await page.getByText(/^Pickup, about/).click();
+    await page.getByText('Online payment').click();
+    await page.getByLabel('Name').fill('Ona Online');
+    await page.getByLabel('Phone').fill('+351 912 345 678');
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay €/ })).toBeVisible();
+    await picture(page, 'payment');
+    await expectAccessible(page);
+    gateway.fail(503);
+    await page.getByRole('button', { name: /^Pay €/ }).click();
+    await expect(page.getByText(/cannot be reached at the moment/)).toBeVisible();
+    gateway.fail(0);
+    await page.getByRole('button', { name: /^Pay €/ }).click();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(office.getByText('Ona Online')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Pay €/ }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+    await picture(page, 'order-completed');
+    await expectAccessible(page);
+    await expect(office.getByText('Ona Online').first()).toBeVisible();
+    await page.getByRole('link', { name: 'To the order' }).click();
+    await expect(page.getByText(/was paid online/)).toBeVisible();
+    await picture(page, 'order-paid');
+    expect(gateway.sessions).toHaveLength(1);
+  } finally {
+    await Promise.all([phone.close(), desk.close()]);
+    await server.end();
+    await gateway.stop();
+  }
+});

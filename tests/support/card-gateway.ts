@@ -1,0 +1,157 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+interface Session {
+  id: string;
+  form: Record<string, string>;
+  intent: string | null;
+  refunded: boolean;
+}
+
+export interface StandInGateway {
+  url: string;
+  key: string;
+  webhookSecret: string;
+  sessions: Session[];
+  refunds: string[];
+  /** Status it answers with from now on; 0: as it should. */
+  fail(status: number): void;
+  /** The event as it is sent, and its signature header. */
+  event(session: string, type: string, change?: object): string;
+  /** Where it tells what was paid on its pages from now on. */
+  tell(webhook: string): void;
+  sign(body: string, at: number, secret?: string): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Speaks Stripe's Checkout Sessions and Refunds: bearer key, form bodies, idempotency keys that answer the same again
+ * and refuse other words, a page at the session's address that a browser pays on, events signed with `v1`.
+ */
+export async function createStandInGateway(): Promise<StandInGateway> {
+  const key = 'sk_test_0123456789';
+  const webhookSecret = 'whsec_0123456789';
+  const sessions: Session[] = [];
+  const refunds: string[] = [];
+  const answered = new Map<string, { form: string; status: number; body: object }>();
+  let failing = 0;
+  let webhook: string | undefined;
+  let url = '';
+
+  const sign = (body: string, at: number, secret = webhookSecret) => {
+    const seconds = Math.floor(at / 1000);
+    return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+  };
+  const event = (id: string, type: string, change: object = {}) => {
+    const session = sessions.find((one) => one.id === id);
+    if (session === undefined) throw new Error(`no session ${id}`);
+    session.intent ??= type.endsWith('expired') ? null : `pi_${id}`;
+    const object = {
+      id,
+      object: 'checkout.session',
+      payment_status: type.endsWith('expired') ? 'unpaid' : 'paid',
+      payment_intent: session.intent,
+      amount_total: Number(session.form['line_items[0][price_data][unit_amount]']),
+      metadata: { order: session.form['metadata[order]'], branch: session.form['metadata[branch]'] },
+      ...change,
+    };
+    return JSON.stringify({
+      id: `evt_${randomBytes(8).toString('hex')}`,
+      object: 'event',
+      type,
+      data: { object },
+    });
+  };
+
+  function api(path: string, form: Record<string, string>): { status: number; body: object } {
+    if (path === '/v1/checkout/sessions') {
+      const wanted = ['mode', 'success_url', 'line_items[0][price_data][currency]', 'expires_at'];
+      const missing = wanted.find((name) => (form[name] ?? '') === '');
+      if (missing !== undefined)
+        return { status: 400, body: { error: { type: 'invalid_request_error', param: missing } } };
+      const id = `cs_test_${randomBytes(9).toString('hex')}`;
+      sessions.push({ id, form, intent: null, refunded: false });
+      return { status: 200, body: { id, object: 'checkout.session', url: `${url}/pay/${id}` } };
+    }
+    if (path === '/v1/refunds') {
+      const session = sessions.find(({ intent }) => intent !== null && intent === form['payment_intent']);
+      if (session === undefined) return { status: 404, body: { error: { code: 'resource_missing' } } };
+      if (session.refunded) return { status: 400, body: { error: { code: 'charge_already_refunded' } } };
+      session.refunded = true;
+      refunds.push(session.id);
+      return { status: 200, body: { id: `re_${session.id}`, object: 'refund', status: 'succeeded' } };
+    }
+    return { status: 404, body: { error: { type: 'invalid_request_error' } } };
+  }
+
+  async function page(id: string, isPaid: boolean, response: ServerResponse): Promise<void> {
+    const session = sessions.find((one) => one.id === id);
+    if (session === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (!isPaid) {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(
+        `<h1>Pay</h1><form method="post"><button>Pay now</button></form><a href="${session.form['cancel_url'] ?? ''}">Back</a>`,
+      );
+      return;
+    }
+    if (webhook !== undefined) {
+      const body = event(id, 'checkout.session.completed');
+      const headers = { 'stripe-signature': sign(body, Date.now()) };
+      await fetch(webhook, { method: 'POST', headers, body });
+    }
+    response.writeHead(303, { location: session.form['success_url'] ?? '' }).end();
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const text = Buffer.concat(chunks).toString();
+    const path = request.url ?? '';
+    if (path.startsWith('/pay/')) return page(path.slice(5), request.method === 'POST', response);
+    const send = ({ status, body }: { status: number; body: object }) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.headers.authorization !== `Bearer ${key}`) return send({ status: 401, body: { error: {} } });
+    if (failing !== 0) return send({ status: failing, body: { error: {} } });
+    const idempotency = String(request.headers['idempotency-key'] ?? '');
+    const before = answered.get(idempotency);
+    if (before !== undefined) {
+      const isSame = before.form === text;
+      return send(isSame ? before : { status: 400, body: { error: { type: 'idempotency_error' } } });
+    }
+    const answer = api(path, Object.fromEntries(new URLSearchParams(text)));
+    if (idempotency !== '') answered.set(idempotency, { ...answer, form: text });
+    return send(answer);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  url = `http://127.0.0.1:${address.port}`;
+  return {
+    url,
+    key,
+    webhookSecret,
+    sessions,
+    refunds,
+    fail(status) {
+      failing = status;
+    },
+    event,
+    tell(to) {
+      webhook = to;
+    },
+    sign,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
