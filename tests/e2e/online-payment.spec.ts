@@ -5,7 +5,6 @@ import { places } from './people.ts';
 import { expect, expectAccessible, picture, saved, settled, SIZES, test } from './restaurant.ts';
 
 test('a guest pays online; the kitchen hears of the order when the money is there', async ({ browser }) => {
-  test.setTimeout(90_000);
   const gateway = await createStandInGateway();
   const server = await createServerProcess({
     args: ['--demo'],
