@@ -1,10 +1,12 @@
 import {
+  addProtocol,
   AttributionControl,
   Map as MapLibreMap,
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl';
+import { Protocol } from 'pmtiles';
 import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { authCalls } from '#contract/auth.ts';
@@ -14,6 +16,8 @@ import { resultOf } from '../../session/result-of.ts';
 import { ownCities, ownStyle } from './own-style.ts';
 
 setWorkerUrl(workerUrl);
+// A style may name tiles in one file, read in parts: `pmtiles://https://…`.
+addProtocol('pmtiles', new Protocol().tile);
 
 /** Once per page: the library's own rules, which nobody needs before the first map. */
 function addStylesheet(): Promise<void> {

@@ -113,17 +113,25 @@ function Editor({ branch, zone, isNew, onClose }: EditorProps) {
   const callBranch = useCall();
   const initial: Draft = zone;
   const mark = isNew ? '' : markOf(zone);
+  const typing = useTyping(branch.country);
   const form = useForm({ key: `places ${zone.id}`, initial, mark, schema: placeZoneFormSchema });
   return (
     <ZoneEditor
       form={form}
       currency={branch.currency}
       isNew={isNew}
-      save={(next) => callBranch('settings/locations', { id: zone.id, zone: next, seen: form.seen })}
+      save={(next) =>
+        callBranch('settings/locations', {
+          id: zone.id,
+          // What is typed and not added yet was meant as well.
+          zone: next === null || typing.line === null ? next : withTyped(next, typing.line),
+          seen: form.seen,
+        })
+      }
       onClose={onClose}
     >
       <Places
-        country={branch.country}
+        typing={typing}
         list={form.values.locations}
         onChange={(locations) => form.change({ locations })}
       />
@@ -131,28 +139,45 @@ function Editor({ branch, zone, isNew, onClose }: EditorProps) {
   );
 }
 
-interface PlacesProps {
-  country: string;
-  list: PlaceList;
-  onChange: (list: PlaceList) => void;
+function withTyped(zone: PlaceZone, line: PlaceLine): PlaceZone {
+  return { ...zone, locations: withPlace(zone.locations, line) };
 }
 
-/** The places of a list, and fields for one more: as many names as it takes to mean it. */
-function Places({ country, list, onChange }: PlacesProps) {
-  const { t } = useLingui();
+/** A place that is being typed. `line`: as much of it as can be added; null: nothing, or names with a gap. */
+function useTyping(country: string) {
   const [kind, setKind] = useState<PlaceLine['kind']>('area');
   const [names, setNames] = useState(['', '', '']);
   const [code, setCode] = useState('');
   const typed = kind === 'postcode' ? [code.trim()] : names.map((name) => name.trim());
   const gap = typed.findIndex((name) => name === '');
   const meant = gap < 0 ? typed : typed.slice(0, gap);
-  const isWhole = kind === 'area' ? typed.slice(meant.length).every((name) => name === '') : meant.length > 0;
+  const isGapless = typed.slice(meant.length).every((name) => name === '');
+  const line: PlaceLine | null = isGapless && meant.length > 0 ? { kind, country, names: meant } : null;
+  function clear(): void {
+    setNames(['', '', '']);
+    setCode('');
+  }
+  return { country, kind, setKind, names, setNames, code, setCode, isGapless, line, clear };
+}
+
+interface PlacesProps {
+  typing: ReturnType<typeof useTyping>;
+  list: PlaceList;
+  onChange: (list: PlaceList) => void;
+}
+
+/** The places of a list, and fields for one more: as many names as it takes to mean it. */
+function Places({ typing, list, onChange }: PlacesProps) {
+  const { t } = useLingui();
+  const { country, kind, setKind, names, setNames, code, setCode, isGapless, line } = typing;
+  const wholeCountry = kind === 'area' && isGapless ? { kind, country, names: [] } : null;
+  const next = line ?? wholeCountry;
   const labels = [t`City`, t`District`, t`Town`];
 
   function add(): void {
-    onChange(withPlace(list, { kind, country, names: meant }));
-    setNames(['', '', '']);
-    setCode('');
+    if (next === null) return;
+    onChange(withPlace(list, next));
+    typing.clear();
   }
 
   return (
@@ -202,8 +227,8 @@ function Places({ country, list, onChange }: PlacesProps) {
           </div>
         )}
         <Cluster>
-          <Button icon="plus" isDisabled={!isWhole} onPress={add}>
-            {kind === 'area' && meant.length === 0 ? t`Add the whole country` : t`Add`}
+          <Button icon="plus" isDisabled={next === null} onPress={add}>
+            {kind === 'area' && line === null && isGapless ? t`Add the whole country` : t`Add`}
           </Button>
         </Cluster>
       </Stack>
