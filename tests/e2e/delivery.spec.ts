@@ -162,6 +162,9 @@ test('an order goes from a door on the map through the dispatcher to the driver 
   await test.step('delivered, nobody is followed any more', async () => {
     const card = driver.getByRole('article').filter({ hasText: 'Rua da Rosa 9' });
     await card.getByRole('button', { name: 'Delivered' }).click();
+    await expect(card).toHaveCount(0);
+    await driver.getByRole('button', { name: 'Undo' }).click();
+    await card.getByRole('button', { name: 'Delivered' }).click();
     await settled(driver);
     await expect(guest.page.getByText(/Your driver was/)).toHaveCount(0, { timeout: 30_000 });
     await expect(desk.page.getByRole('article').filter({ hasText: 'Rua da Rosa 9' })).toHaveCount(0);

@@ -12,6 +12,14 @@ interface Way {
   run: () => void;
 }
 
+interface DeliveryCardProps {
+  order: Order;
+  main: Way;
+  other?: Way;
+  /** Something was tapped a moment ago. */
+  isStill: boolean;
+}
+
 /** The phone's own maps, with the address or the place. */
 function mapsLink({ address, street }: Order): string {
   const text = [address?.street ?? street, address?.postcode, address?.city].filter(Boolean).join(', ');
@@ -23,7 +31,7 @@ function mapsLink({ address, street }: Order): string {
 }
 
 /** One order as its driver needs it: where, whom to call, what to collect, what is in it. */
-export function DeliveryCard({ order, main, other }: { order: Order; main: Way; other?: Way }) {
+export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps) {
   const { t } = useLingui();
   const words = useOrderWords();
   const format = useFormat();
@@ -89,11 +97,11 @@ export function DeliveryCard({ order, main, other }: { order: Order; main: Way; 
           )}
         </div>
         <div className={css.ways}>
-          <Button variant="primary" onPress={main.run}>
+          <Button variant="primary" isDisabled={isStill} onPress={main.run}>
             {main.label}
           </Button>
           {other === undefined ? null : (
-            <Button variant="secondary" onPress={other.run}>
+            <Button variant="secondary" isDisabled={isStill} onPress={other.run}>
               {other.label}
             </Button>
           )}

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import { wayOf } from '#domain/orders/order-way.ts';
 import { holds, leads } from '#domain/roles.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
@@ -17,10 +19,12 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PhotoNote } from './photo-note.tsx';
 import { usePhotos } from './use-photos.ts';
 import { UndeliveredDialog } from './undelivered-dialog.tsx';
+import { useStillAfter } from './use-still-after.ts';
 import { useTrack } from './use-track.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './driver-screen.module.css';
 
+const UNDO_MS = 10_000;
 const TO_TAKE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
 
 /** Oldest promise first: the order of the run. */
@@ -46,9 +50,22 @@ export function DriverScreen() {
   const free = packed.filter((order) => (order.driver ?? null) === null);
   const track = useTrack(underway.length > 0);
   const photos = usePhotos();
+  const words = useOrderWords();
+  const { isStill, act } = useStillAfter();
 
-  const move = ({ sid }: Order, status: OrderStatus) => {
-    mutate('orders/status', { sid, status }).catch(failed);
+  const shipped = ({ sid }: Order) => {
+    mutate('orders/status', { sid, status: 'SHIPPED' }).catch(failed);
+  };
+  const delivered = (order: Order) => {
+    const { sid } = order;
+    mutate('orders/status', { sid, status: 'DELIVERED' }).then(({ id }) => {
+      const number = words.number(order);
+      const what = words.status('DELIVERED');
+      notices.success(t`${number}: ${what}`, {
+        undo: () => void mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed),
+        showMs: UNDO_MS,
+      });
+    }, failed);
   };
   const claim = ({ sid }: Order, isMine: boolean) => {
     const driver = isMine ? { id: actor.id, name: actor.name } : null;
@@ -67,11 +84,12 @@ export function DriverScreen() {
         {(order) => (
           <DeliveryCard
             order={order}
+            isStill={isStill}
             main={{
               label: t`Delivered`,
-              run: () => (order.handover === undefined ? move(order, 'DELIVERED') : setHanding(order)),
+              run: () => act(() => (order.handover === undefined ? delivered(order) : setHanding(order))),
             }}
-            other={{ label: t`Could not deliver`, run: () => setReturning(order) }}
+            other={{ label: t`Could not deliver`, run: () => act(() => setReturning(order)) }}
           />
         )}
       </Part>
@@ -79,14 +97,19 @@ export function DriverScreen() {
         {(order) => (
           <DeliveryCard
             order={order}
-            main={{ label: t`I have it, on my way`, run: () => move(order, 'SHIPPED') }}
-            other={{ label: t`Give back`, run: () => claim(order, false) }}
+            isStill={isStill}
+            main={{ label: t`I have it, on my way`, run: () => act(() => shipped(order)) }}
+            other={{ label: t`Give back`, run: () => act(() => claim(order, false)) }}
           />
         )}
       </Part>
       <Part title={t`To be taken`} orders={free}>
         {(order) => (
-          <DeliveryCard order={order} main={{ label: t`I take it`, run: () => claim(order, true) }} />
+          <DeliveryCard
+            order={order}
+            isStill={isStill}
+            main={{ label: t`I take it`, run: () => act(() => claim(order, true)) }}
+          />
         )}
       </Part>
       {underway.length + mine.length + free.length === 0 ? (
@@ -107,6 +130,7 @@ export function DriverScreen() {
       {returning === undefined ? null : (
         <UndeliveredDialog
           order={returning}
+          isStill={isStill}
           onClose={() => setReturning(undefined)}
           onReason={(reason) => {
             mutate('orders/undelivered', { sid: returning.sid, reason }).catch(failed);

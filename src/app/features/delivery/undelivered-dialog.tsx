@@ -9,9 +9,11 @@ import { useOrderWords } from '../../parts/order-words.ts';
 export function UndeliveredDialog(props: {
   order: Order;
   onReason: (reason: string) => void;
+  /** It has only just opened. */
+  isStill: boolean;
   onClose: () => void;
 }) {
-  const { order, onReason, onClose } = props;
+  const { order, onReason, isStill, onClose } = props;
   const { t } = useLingui();
   const words = useOrderWords();
   const reasons = [
@@ -35,6 +37,7 @@ export function UndeliveredDialog(props: {
           <Button
             key={reason}
             variant="secondary"
+            isDisabled={isStill}
             onPress={() => {
               onReason(reason);
               onClose();
