@@ -8,6 +8,8 @@ import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { currenciesOf, keepCurrency, keptCurrency } from './currency-cookie.ts';
 import { PlaceList } from './place-list.tsx';
 import css from './places-page.module.css';
 
@@ -28,6 +30,7 @@ export function PlacesPage() {
   const query = parameters.get('query') ?? '';
   const [spot, setSpot] = useState<Spot | null>(null);
   const [spotFault, setSpotFault] = useState(false);
+  const [currency, setCurrency] = useState(keptCurrency);
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<Found>();
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
@@ -57,11 +60,24 @@ export function PlacesPage() {
   }
 
   const current = found?.of === of ? found : undefined;
+  const all = current !== undefined && 'places' in current ? current.places : [];
+  const places = all.filter((place) => currency === null || place.currency === currency);
+  const currencies = currenciesOf(all, currency);
   return (
     <>
       <title>{query === '' ? t`Order from restaurants near you` : t`Search: ${query}`}</title>
       <div className={css.head}>
         <h1>{query === '' ? t`What would you like to eat?` : t`Search: ${query}`}</h1>
+        {currencies.length < 2 ? null : (
+          <CurrencyChoice
+            currencies={currencies}
+            chosen={currency}
+            onChoose={(next) => {
+              keepCurrency(next);
+              setCurrency(next);
+            }}
+          />
+        )}
         <Button icon="pin" variant="secondary" onPress={findMe}>
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>
@@ -84,8 +100,12 @@ export function PlacesPage() {
         <EmptyState icon="search" title={t`Nothing found`}>
           <Trans>Try another word: a restaurant, a dish, a street.</Trans>
         </EmptyState>
+      ) : places.length === 0 ? (
+        <EmptyState icon="search" title={t`No place here charges in ${currency ?? ''}`}>
+          <Trans>Choose another currency above, or all.</Trans>
+        </EmptyState>
       ) : (
-        <PlaceList places={current.places} />
+        <PlaceList places={places} />
       )}
     </>
   );

@@ -122,7 +122,8 @@ function Footer() {
         <section className={css.cookies} aria-label={t`Cookies`}>
           <p>
             <Trans>
-              This device keeps your cart and a technical cookie that protects your order. Nothing else.
+              This device keeps your cart, what you chose, and a technical cookie that protects your order.
+              Nothing else.
             </Trans>
           </p>
           <Button
