@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '#domain/fields.ts';
 import { idSchema } from '#domain/ids.ts';
-import { newOwnerFields } from '#domain/people/new-owner.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { roles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
@@ -44,16 +43,6 @@ export const authCalls = {
     queued: false,
     summary: 'Sign in; the token is opaque and revocable',
     request: signInSchema,
-    response: z.object({ token: z.string(), expires: z.int(), user: personSchema }),
-  }),
-  'auth/register': call({
-    method: 'POST',
-    scope: 'none',
-    roles: everyone,
-    queued: false,
-    summary:
-      'A new restaurant with its owner, signed in at once, and a first branch, closed; the same again signs in to it',
-    request: newOwnerFields,
     response: z.object({ token: z.string(), expires: z.int(), user: personSchema }),
   }),
   'auth/logout': call({

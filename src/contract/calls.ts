@@ -17,6 +17,7 @@ import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
 import { printerCalls } from './printers.ts';
+import { registerCalls } from './register.ts';
 import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
 import { staffCalls } from './staff.ts';
@@ -34,6 +35,7 @@ import { zoneCalls } from './zones.ts';
 /** Every call of the staff API by its path below `/staff/api/`. */
 export const calls = {
   ...authCalls,
+  ...registerCalls,
   ...accountCalls,
   ...wishCalls,
   ...memberCalls,

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { authCalls } from '#contract/auth.ts';
+import { registerCalls } from '#contract/register.ts';
 import { branchOfOwner, type NewOwner, shopOfOwner } from '#domain/people/new-owner.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { holds } from '#domain/roles.ts';
@@ -49,7 +49,7 @@ async function isTheirs(person: PersonRow | undefined, form: NewOwner): Promise<
 }
 
 export const registerRoutes = {
-  'auth/register': route(authCalls['auth/register'], async (context, { address }, form) => {
+  'auth/register': route(registerCalls['auth/register'], async (context, { address }, form) => {
     const now = context.clock.now();
     const keys = attemptKeys(null, form.email, `restaurants ${address}`);
     const limited = await tooMany(context, keys, now);

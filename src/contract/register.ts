@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { newOwnerFields } from '#domain/people/new-owner.ts';
+import { personSchema } from '#domain/people/person.ts';
+import { roles } from '#domain/roles.ts';
+import { call } from './call.ts';
+
+/** Apart from the other ways in: what it asks for is large, and every page reads those. */
+export const registerCalls = {
+  'auth/register': call({
+    method: 'POST',
+    scope: 'none',
+    roles: [...roles],
+    queued: false,
+    summary:
+      'A new restaurant with its owner, signed in at once, and a first branch, closed; the same again signs in to it',
+    request: newOwnerFields,
+    response: z.object({ token: z.string(), expires: z.int(), user: personSchema }),
+  }),
+};
