@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTrack, type NoPosition, type TrackState } from '#app/device/track.ts';
+import { afterNo, createTrack, type NoPosition, type TrackState } from '#app/device/track.ts';
 import { type Position, TRACK_EVERY_MS, TRACK_KEPT } from '#domain/delivery/position.ts';
 
 function phone() {
@@ -57,4 +57,24 @@ test('it keeps no more than some hours, says what hinders it, and goes on by its
   await pass(30_000);
   expect(states.at(-1)).toMatchObject({ trouble: null, waiting: 0 });
   expect(bursts).toHaveLength(1);
+});
+
+test('an order that left here before the server heard of it keeps its points until it has', async () => {
+  const bursts: number[][] = [];
+  let isKnown = false;
+  let now = 0;
+  const track = createTrack({
+    locate: async () => ({ lat: 36.8, lng: 30.7, at: now }),
+    send: async (points) => {
+      if (!isKnown) return afterNo('not_underway');
+      bursts.push(points.map(({ at }) => at));
+      return 'sent';
+    },
+    onState: () => {},
+  });
+  for (; now < 3; now += 1) await track.tick();
+  isKnown = true;
+  await track.tick();
+  expect(bursts).toEqual([[0, 1, 2, 3]]);
+  expect(afterNo('forbidden')).toBe('refused');
 });

@@ -17,6 +17,15 @@ export interface TrackState {
 }
 
 /**
+ * What becomes of points the server said no to. `not_underway`: the order left on this phone, and the server has not
+ * heard of it yet; the points wait until it has.
+ */
+export function afterNo(code: string): 'later' | 'refused' {
+  const isLater = ['offline', 'unavailable', 'internal', 'not_underway'].includes(code);
+  return isLater ? 'later' : 'refused';
+}
+
+/**
  * A driver's way: each tick finds where they are and sends all that the server does not have yet, in one burst. What
  * is older than the last hours is let go; nothing is written to the disk.
  */

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { TRACK_EVERY_MS } from '#domain/delivery/position.ts';
 import { locate } from '../../device/position.ts';
-import { createTrack, type TrackState } from '../../device/track.ts';
+import { afterNo, createTrack, type TrackState } from '../../device/track.ts';
 import { keepAwake, type WakeState } from '../../device/wake-lock.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useCall } from '../../session/use-call.ts';
 
+/** The order's own change is on its way to the server. */
+const AGAIN_MS = 3000;
 const NOTHING: TrackState = { sentAt: null, waiting: 0, trouble: null };
 
 /** Sends where this phone is as long as an order is on its way, and keeps its screen on meanwhile. */
@@ -15,13 +17,19 @@ export function useTrack(isUnderway: boolean): TrackState & { wake: WakeState } 
   const [wake, setWake] = useState<WakeState>('released');
   useEffect(() => {
     if (!isUnderway) return undefined;
+    let isOver = false;
+    let soon: ReturnType<typeof setTimeout> | undefined;
     const track = createTrack({
       locate: () => locate(serverNow() - Date.now()),
       async send(points) {
         const answer = await callBranch('user/track', { points: [...points] });
         if (answer.ok) return 'sent';
         const { code } = answer.refusal;
-        return code === 'offline' || code === 'unavailable' || code === 'internal' ? 'later' : 'refused';
+        if (code === 'not_underway' && !isOver) {
+          clearTimeout(soon);
+          soon = setTimeout(tick, AGAIN_MS);
+        }
+        return afterNo(code);
       },
       onState: setState,
     });
@@ -37,7 +45,9 @@ export function useTrack(isUnderway: boolean): TrackState & { wake: WakeState } 
     const rest = keepAwake(setWake);
     tick();
     return () => {
+      isOver = true;
       clearInterval(timer);
+      clearTimeout(soon);
       window.removeEventListener('online', tick);
       document.removeEventListener('visibilitychange', seen);
       rest();
