@@ -136,6 +136,7 @@ export const messages = {
   address_limit: 'Max limit reached. You can only add {limit}',
   username_taken: 'Somebody here has this user name already',
   import_broken: 'This file does not fit together: {item}',
+  import_unreadable: 'This file could not be read any more. Please bring it in again',
   import_currency: 'The prices of this file are in {item}, those of this branch in {where}',
   no_such_template: 'This template does not exist any more',
   payment_limit: 'This way of paying takes orders from {min} to {max} {currency}',

@@ -14,6 +14,7 @@ import { startPrinting } from './jobs/print-jobs.ts';
 import { startPushing } from './jobs/push-jobs.ts';
 import { startRefunding } from './jobs/refund-jobs.ts';
 import { startReporting } from './jobs/report-jobs.ts';
+import { startForgettingMedia } from './jobs/unused-media.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
@@ -144,6 +145,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const contacting = startContacting(context);
     const refunding = startRefunding(context);
     const reporting = startReporting(context);
+    const forgetting = startForgettingMedia(context, mediaDir);
     const watching = startHeadWatch(context);
     const beating = startHeartbeat(context);
     return {
@@ -157,6 +159,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         await contacting.stop();
         await refunding.stop();
         await reporting.stop();
+        await forgetting.stop();
         clearInterval(watching);
         clearInterval(beating);
         sockets.stop();

@@ -126,7 +126,11 @@ it('a server that is stopped between the change and its note goes on, and makes 
   const waiting = await imports.next(world.database.db);
   if (waiting === undefined) throw new Error('nothing waits');
   const actor = { id: waiting.actor_id, name: waiting.actor_name };
-  await importFile(world.context, branch.id, waiting.file, { id, name: waiting.name, actor });
+  await importFile(world.context, branch.id, shopFileSchema.parse(waiting.file), {
+    id,
+    name: waiting.name,
+    actor,
+  });
   const before = await world.context.store.readHead(branch.id);
   // Here the server is gone. The next one finds it waiting still.
   await runImports(world.context);
@@ -187,4 +191,21 @@ it('a file that is wrong is refused whole, with what is wrong', async () => {
   expect((await send({ format: 'other' })).body.code).toBe('invalid_fields');
   await runImports(world.context);
   expect((await menu(branch)).products).toEqual([]);
+});
+
+it('a file that cannot be read any more is given up with a reason, and the next one is brought in', async () => {
+  const branch = await emptyBranch();
+  const file = aShopFile(branch);
+  const broken = randomUUID();
+  await call('shop/import', { file, id: broken }, branch);
+  await world.database.db.execute(
+    { name: 'test.break', text: `update shop_import set file = '{"format": "of tomorrow"}' where id = $1` },
+    [broken],
+  );
+  await call('shop/import', { file, id: randomUUID() }, branch);
+  await runImports(world.context);
+  const told = await imports.latest(world.database.db, branch.id);
+  expect(told.find(({ id }) => id === broken)).toMatchObject({ refusal: { code: 'import_unreadable' } });
+  expect(told.every(({ done_at: at }) => at !== null)).toBe(true);
+  expect((await menu(branch)).products.length).toBe(file.menu.products.length);
 });

@@ -147,6 +147,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   address_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   username_taken: msg({ message: 'Somebody here has this user name already' }),
   import_broken: msg({ message: 'This file does not fit together: {item}' }),
+  import_unreadable: msg({ message: 'This file could not be read any more. Please bring it in again' }),
   import_currency: msg({ message: 'The prices of this file are in {item}, those of this branch in {where}' }),
   no_such_template: msg({ message: 'This template does not exist any more' }),
   payment_limit: msg({ message: 'This way of paying takes orders from {min} to {max} {currency}' }),

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { contacts, type TakenContact } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 import { orders } from '../store/orders.ts';
+import { startRounds } from './rounds.ts';
 
 const EVERY_MS = SECOND_MS;
 const AT_ONCE = 20;
@@ -74,25 +75,13 @@ export async function contactDue(context: Context): Promise<void> {
 }
 
 export function startContacting(context: Context): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  let rounds = 0;
-  const timer = setInterval(() => {
-    if (running !== undefined) return;
-    const tidy = rounds % ROUNDS_TO_TIDY === 0;
-    rounds += 1;
-    running = (async () => {
+  return startRounds({
+    everyMs: EVERY_MS,
+    log: context.log,
+    failed: 'the round of messages failed',
+    async round(number) {
       await contactDue(context);
-      if (tidy) await contacts.tidy(context.db, context.clock.now() - KEPT_MS);
-    })()
-      .catch((error: unknown) => context.log.error({ err: error }, 'the round of messages failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+      if (number % ROUNDS_TO_TIDY === 0) await contacts.tidy(context.db, context.clock.now() - KEPT_MS);
     },
-  };
+  });
 }

@@ -1,7 +1,11 @@
+import { safeParse } from 'zod/mini';
+import { refuse } from '#domain/result.ts';
+import { shopFileSchema } from '#domain/shops/shop-file.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { imports } from '../store/imports.ts';
 import { importFile } from '../sync/import-shop.ts';
+import { startRounds } from './rounds.ts';
 
 const EVERY_MS = SECOND_MS;
 
@@ -10,32 +14,23 @@ export async function runImports(context: Context, isOver: () => boolean = () =>
   while (!isOver()) {
     const waiting = await imports.next(context.db);
     if (waiting === undefined) return;
-    const { id, branch_id: branchId, name, file, actor_id, actor_name } = waiting;
-    const done = await importFile(context, branchId, file, {
-      id,
-      name,
-      actor: { id: actor_id, name: actor_name },
-    });
+    const { id, branch_id: branchId, name, actor_id, actor_name } = waiting;
+    const file = safeParse(shopFileSchema, waiting.file);
+    const actor = { id: actor_id, name: actor_name };
+    if (!file.success) context.log.warn({ import: id }, 'a file to bring in cannot be read and is given up');
+    const done = file.success
+      ? await importFile(context, branchId, file.data, { id, name, actor })
+      : refuse('import_unreadable');
     await imports.finish(context.db, id, context.clock.now(), done.ok ? null : done.refusal);
     context.live.imported(branchId, id);
   }
 }
 
 export function startImports(context: Context): { stop(): Promise<void> } {
-  let isOver = false;
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() =>
-      runImports(context, () => isOver).catch((error: unknown) =>
-        context.log.error({ err: error }, 'an import failed and will be tried again'),
-      ),
-    );
-  }, EVERY_MS);
-  return {
-    async stop() {
-      isOver = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startRounds({
+    everyMs: EVERY_MS,
+    log: context.log,
+    failed: 'an import failed and will be tried again',
+    round: (_number, isOver) => runImports(context, isOver),
+  });
 }

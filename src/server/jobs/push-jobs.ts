@@ -12,8 +12,10 @@ import { tracks } from '../store/tracks.ts';
 import { shops } from '../store/shops.ts';
 import { queueContacts } from './contact-jobs.ts';
 import { pushMessageOf } from './push-message-of.ts';
+import { startRounds } from './rounds.ts';
 
 const EVERY_MS = 500;
+const ROUNDS_TO_TIDY = 7200;
 const AT_ONCE = 50;
 /** An alert of a kitchen is worth nothing after that. */
 export const PUSH_TTL_MS = 10 * MINUTE_MS;
@@ -89,29 +91,18 @@ export function startPushing(
   context: Context,
   keep: { positionsMs: number; photosMs: number },
 ): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  let rounds = 0;
-  const timer = setInterval(() => {
-    if (running !== undefined) return;
-    const tidy = rounds % 7200 === 0;
-    rounds += 1;
-    running = (async () => {
+  return startRounds({
+    everyMs: EVERY_MS,
+    log: context.log,
+    failed: 'the round of pushes failed',
+    async round(number) {
       await pushDue(context);
-      if (!tidy) return;
-      await push.tidy(context.db, context.clock.now() - LOST_KEPT_MS);
-      await tracks.forget(context.db, context.clock.now() - keep.positionsMs);
-      await devices.forget(context.db, context.clock.now() - DEVICE_LISTED_MS);
-      await photos.forget(context.db, context.clock.now() - keep.photosMs);
-    })()
-      .catch((error: unknown) => context.log.error({ err: error }, 'the round of pushes failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+      if (number % ROUNDS_TO_TIDY !== 0) return;
+      const now = context.clock.now();
+      await push.tidy(context.db, now - LOST_KEPT_MS);
+      await tracks.forget(context.db, now - keep.positionsMs);
+      await devices.forget(context.db, now - DEVICE_LISTED_MS);
+      await photos.forget(context.db, now - keep.photosMs);
     },
-  };
+  });
 }

@@ -9,8 +9,10 @@ import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import type { SyncContext } from '../context.ts';
 import type { BranchTx, Job } from '../store/branch-store.ts';
 import { applyBatch } from '../sync/push.ts';
+import { startRounds } from './rounds.ts';
 
 const EVERY_MS = SECOND_MS;
+const ROUNDS_TO_TIDY = 60;
 const JOBS_AT_ONCE = 50;
 const HIDE_AFTER_MS = DAY_MS;
 const TOMBSTONES_KEPT_MS = 30 * DAY_MS;
@@ -122,30 +124,15 @@ export async function hideOldRows(context: SyncContext): Promise<void> {
 
 /** Runs due jobs every second and tidies every minute, until stopped. */
 export function startJobs(context: SyncContext): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  let rounds = 0;
-  let stopped = false;
-  const timer = setInterval(() => {
-    const tidy = rounds % 60 === 0;
-    rounds += 1;
-    running = running.then(async () => {
-      if (stopped) return;
-      try {
-        await runDueJobs(context);
-        if (tidy) {
-          await hideOldRows(context);
-          await context.store.prune(context.clock.now() - TOMBSTONES_KEPT_MS);
-        }
-      } catch (error) {
-        context.log.error({ err: error }, 'the job round failed');
-      }
-    });
-  }, EVERY_MS);
-  return {
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+  return startRounds({
+    everyMs: EVERY_MS,
+    log: context.log,
+    failed: 'the job round failed',
+    async round(number) {
+      await runDueJobs(context);
+      if (number % ROUNDS_TO_TIDY !== 0) return;
+      await hideOldRows(context);
+      await context.store.prune(context.clock.now() - TOMBSTONES_KEPT_MS);
     },
-  };
+  });
 }

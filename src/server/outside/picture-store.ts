@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -153,7 +153,12 @@ export function createPictureStore(mediaDir: string): PictureStore {
     const { width, height } = looked.value;
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
     const kept = { image: `/media/pictures/${name}.webp`, width, height };
-    if (await isFile(path.join(folder, `${name}.webp`))) return ok(kept);
+    const file = path.join(folder, `${name}.webp`);
+    if (await isFile(file)) {
+      // Wanted again: whoever deletes what is unused lets it be.
+      await utimes(file, new Date(), new Date());
+      return ok(kept);
+    }
     const files = await sized(bytes);
     if (files === undefined) return refuse('picture_broken', { fields: { file: 'invalid' } });
     await save(name, files);

@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { unusedMedia } from '../store/unused-media.ts';
+import { startRounds } from './rounds.ts';
+
+const FOLDERS = ['pictures', 'videos'];
+const UPLOADED = /^([0-9a-f]{40})(-\d+)?\.(webp|avif|mp4|webm)$/;
+const KEPT_MS = 30 * DAY_MS;
+
+/** Files by the name of their upload; the demo's own and whatever else lies there is not looked at. */
+async function uploads(mediaDir: string): Promise<Map<string, string[]>> {
+  const files = new Map<string, string[]>();
+  for (const folder of FOLDERS) {
+    const full = path.join(mediaDir, folder);
+    // Nothing was uploaded yet.
+    const found = await readdir(full).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    for (const file of found) {
+      const name = UPLOADED.exec(file)?.[1];
+      if (name !== undefined) files.set(name, [...(files.get(name) ?? []), path.join(full, file)]);
+    }
+  }
+  return files;
+}
+
+/**
+ * Deletes uploads that no row has referred to for thirty days, and that nobody has sent again meanwhile. Since when is
+ * kept in the database, so a restart forgets nothing.
+ */
+export async function forgetUnusedMedia(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  mediaDir: string,
+): Promise<void> {
+  const now = clock.now();
+  const files = await uploads(mediaDir);
+  const referred = await unusedMedia.referred(db);
+  const unused = [...files.keys()].filter((name) => !referred.has(name));
+  await unusedMedia.note(db, unused, now);
+  let count = 0;
+  for (const name of await unusedMedia.since(db, unused, now - KEPT_MS)) {
+    const those = files.get(name) ?? [];
+    const sent = await Promise.all(those.map(async (file) => (await stat(file)).mtimeMs));
+    if (Math.max(...sent) > now - KEPT_MS) continue;
+    // The one that is linked to goes first: a picture is there whole or not at all.
+    for (const file of those.sort((one, other) => one.length - other.length)) await rm(file, { force: true });
+    count += 1;
+  }
+  if (count > 0) log.info({ count }, 'uploads that nothing refers to were deleted');
+}
+
+export function startForgettingMedia(context: Context, mediaDir: string): { stop(): Promise<void> } {
+  return startRounds({
+    everyMs: 6 * HOUR_MS,
+    atOnce: true,
+    log: context.log,
+    failed: 'unused uploads were not looked for',
+    round: () => forgetUnusedMedia(context, mediaDir),
+  });
+}
