@@ -113,6 +113,12 @@ export const officeScreens: RouteObject[] = screens([
     async () => (await import('./features/settings/payment-settings.tsx')).PaymentSettings,
   ],
   [
+    'settings/services',
+    msg`Services`,
+    '..',
+    async () => (await import('./features/settings/services.tsx')).Services,
+  ],
+  [
     'settings/gallery/:obj',
     msg`Gallery`,
     '../../settings',

@@ -12,6 +12,7 @@ import {
   siteFormSchema,
   themeFormSchema,
 } from '#domain/shops/edit-site.ts';
+import { services } from '#domain/shops/services.ts';
 import { call } from './call.ts';
 import { seenSchema } from './catalog-edit.ts';
 
@@ -58,6 +59,14 @@ export const settingsCalls = {
     summary: 'Save them for every branch; refused when they are not as they were seen',
     request: z.extend(shopFormSchema, { seen: seenSchema }),
     response: stored(shopFormSchema),
+  }),
+  'settings/services': call({
+    ...read,
+    roles: ['owner'],
+    summary: 'Which outside services this server is set up for; never with what credentials',
+    response: z.object({
+      services: z.array(z.object({ service: z.enum(services), configured: z.boolean() })),
+    }),
   }),
   'GET settings/site': call({
     ...read,

@@ -41,6 +41,8 @@ export interface Context extends SyncContext {
   videos: VideoStore;
   /** Finds addresses and what stands at a point. */
   addresses: AddressSearch;
+  /** Whether streets are found as well; else towns only. */
+  hasGeocoder: boolean;
   /** The way to the browsers' push services. */
   push: PushNetwork;
   /** The ways to people who have no app open; undefined: not configured. */

@@ -111,6 +111,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       mapStyle: config.mapStyle,
       pictures: createPictureStore(mediaDir),
       videos: createVideoStore(mediaDir),
+      hasGeocoder: config.geocoder !== undefined,
       addresses: createAddressSearch(geocoderOf(config, pageDir)),
       mail: config.mail === undefined ? undefined : createMailWay(config.mail),
       sms: config.sms === undefined ? undefined : createSmsWay(config.sms),

@@ -124,6 +124,9 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     await page.getByLabel('First password').fill('rui-word');
     await page.getByRole('button', { name: /^Kitchen/ }).click();
     await save(page);
+    await go('/settings/services');
+    await expect(page.getByText('Not configured').first()).toBeVisible();
+    await picture(page, 'owner-services');
     await go('/home');
     await page.getByRole('button', { name: 'Open the branch' }).click();
     await expect(page.getByText('Guests can order now.')).toBeVisible();

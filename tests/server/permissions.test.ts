@@ -226,6 +226,7 @@ const table: Row[] = [
   own(leaders, 'extras', 'extra/delete'),
   own(leaders, 'gallery: pictures', 'image/upload'),
   own(leaders, 'gallery: videos', 'video/upload'),
+  own(['owner'], 'services', 'settings/services'),
   own(leaders, 'gallery', 'gallery'),
   own(leaders, 'gallery', 'gallery/edit'),
   own(leaders, 'gallery', 'GET gallery/edit'),

@@ -465,6 +465,7 @@ export function validPayloads(
     'extra/edit': { ...scope, sid: 'new-extra', name: 'Sauces', data: { groups: [] }, emptied: [], seen: '' },
     'extra/copy': { ...scope, sid: 'burger-extras', name: 'Burger extras 2' },
     'extra/delete': { ...scope, sid: 'gone-soon', cascade: true },
+    'settings/services': scope,
     'video/upload': { ...scope, file: A_VIDEO },
     gallery: { ...scope, obj: 'branch' },
     'GET gallery/edit': { ...scope, obj: 'branch', sid: 'a-picture' },

@@ -307,6 +307,7 @@ export async function createWorld(
     secret: 'test secret',
     publicUrl: change.publicUrl,
     mapStyle: undefined,
+    hasGeocoder: false,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore(mediaDir),
     videos: createVideoStore(mediaDir),

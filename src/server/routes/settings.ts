@@ -20,6 +20,7 @@ import {
   siteFormOf,
   themeFormOf,
 } from '#domain/shops/edit-site.ts';
+import { type Service, services } from '#domain/shops/services.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
@@ -121,6 +122,19 @@ export const settingsRoutes = {
 };
 
 export const siteRoutes = {
+  'settings/services': route(settingsCalls['settings/services'], async (context) => {
+    const { mail, sms, cards, mapStyle, hasGeocoder } = context;
+    // Browsers are woken with keys the server makes by itself.
+    const configured: Record<Service, boolean> = {
+      mail: mail !== undefined,
+      sms: sms !== undefined,
+      push: true,
+      geocoder: hasGeocoder,
+      map_style: mapStyle !== undefined,
+      web_payment: cards !== undefined,
+    };
+    return ok({ services: services.map((service) => ({ service, configured: configured[service] })) });
+  }),
   'GET settings/site': route(settingsCalls['GET settings/site'], async (context, { branch: id }) => {
     const branch = await branchOf(context, id);
     return branch.ok ? shown(siteFormOf(branch.value)) : branch;

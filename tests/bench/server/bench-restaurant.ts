@@ -38,6 +38,7 @@ export function benchContext(db: Database): Context {
     secret: 'bench',
     publicUrl: undefined,
     mapStyle: undefined,
+    hasGeocoder: false,
     addresses: createAddressSearch(createGazetteer(async () => [['Antalya', 'TR', 1e6, 30.7, 36.9]])),
     pictures: createPictureStore('/nonexistent'),
     videos: createVideoStore('/nonexistent'),

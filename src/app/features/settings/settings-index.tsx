@@ -73,6 +73,12 @@ export function SettingsIndex() {
             text: t`Tax, charges and limits of all branches`,
             icon: 'gear' as const,
           },
+          {
+            to: 'settings/services',
+            title: t`Services`,
+            text: t`What this server is connected to: mail, SMS, maps, payment`,
+            icon: 'globe' as const,
+          },
         ]
       : []),
     {
