@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { registerCalls } from '#contract/register.ts';
-import { branchOfOwner, type NewOwner, shopOfOwner } from '#domain/people/new-owner.ts';
+import { branchOfOwner, checkOwner, shopOfOwner } from '#domain/people/found-owner.ts';
+import type { NewOwner } from '#domain/people/new-owner.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { holds } from '#domain/roles.ts';
 import type { Context } from '../context.ts';
@@ -54,6 +55,8 @@ export const registerRoutes = {
     const keys = attemptKeys(null, form.email, `restaurants ${address}`);
     const limited = await tooMany(context, keys, now);
     if (limited !== undefined) return limited;
+    const known = checkOwner(form);
+    if (!known.ok) return known;
     let person = await people.byEmail(context.db, form.email);
     // Accounts by the hundred are no restaurants; guessing an e-mail's password is as slow as at the door.
     await people.countAttempt(

@@ -1,0 +1,42 @@
+import { ok, refuse, type Result } from '../result.ts';
+import type { Branch } from '../shops/branch.ts';
+import { currencies, currencyOfCountry } from '../shops/countries.data.ts';
+import { isKeptWord, newBranch } from '../shops/new-branch.ts';
+import type { Shop } from '../shops/shop.ts';
+import type { NewOwner } from './new-owner.ts';
+
+/** What takes tables to know. Refuses `username_taken` (a word of the house), `invalid_fields` (no such country, currency). */
+export function checkOwner({ username, country, currency }: NewOwner): Result<null> {
+  if (isKeptWord(username)) return refuse('username_taken', { fields: { username: 'username_taken' } });
+  if (!currencyOfCountry.has(country)) return refuse('invalid_fields', { fields: { country: 'invalid' } });
+  if (!currencies.includes(currency)) return refuse('invalid_fields', { fields: { currency: 'invalid' } });
+  return ok(null);
+}
+
+/** The new shop with the defaults of product.md, section 9. */
+export function shopOfOwner({ username, restaurant_name: name }: NewOwner): Omit<Shop, 'id'> {
+  return {
+    site_uid: username,
+    name,
+    ordering_mode: 'map',
+    print_on_approval: false,
+    auto_approval: false,
+    order_steps_all: true,
+    guest_buy: true,
+    packing_charge: 0,
+    tax: 0,
+    tax_included: true,
+    tax_in_catalog: false,
+    member_discount: 0,
+    max_extra: 0,
+    max_items: 10,
+    max_quantity: 10,
+  };
+}
+
+/** The restaurant's first branch: of its name, closed until it is set up. */
+export function branchOfOwner(owner: NewOwner, shop: Shop, sid: string): Omit<Branch, 'id'> {
+  const { restaurant_name: name, email, mobile, country, currency, timezone } = owner;
+  const place = { shop, shop_id: shop.id, country, currency, timezone };
+  return { ...newBranch(place, name, sid), email, phone: mobile };
+}
