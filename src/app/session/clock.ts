@@ -6,12 +6,41 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
 let offset = 0;
 
+/** So many texts are written in one frame: all of them at once would be felt under a finger. */
+const WRITTEN_IN_A_FRAME = 3;
+const writers = new Set<() => void>();
+let frame = 0;
+
+function write(rest: Iterator<() => void>): void {
+  for (let count = 0; count < WRITTEN_IN_A_FRAME; count += 1) {
+    const next = rest.next();
+    if (next.done === true) return;
+    next.value();
+  }
+  frame = requestAnimationFrame(() => write(rest));
+}
+
 function tick(): void {
   now = Date.now() + offset;
   for (const listener of listeners) listener();
+  cancelAnimationFrame(frame);
+  write(writers.values());
 }
 
-function subscribe(listener: () => void): () => void {
+const nothing = () => undefined;
+
+/** Calls `writer`, which changes a text and nothing else, once a second until the returned function is called. */
+export function writeEachSecond(writer: () => void): () => void {
+  writers.add(writer);
+  const stop = onSecond(nothing);
+  return () => {
+    writers.delete(writer);
+    stop();
+  };
+}
+
+/** Calls `listener` once a second until the returned function is called. */
+export function onSecond(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now() + offset;
     timer = setInterval(tick, TICK_MS);
@@ -28,14 +57,19 @@ export function setClockOffset(ms: number): void {
   offset = ms;
 }
 
+/** The server's time of the last tick, without subscribing; while nobody does, the time itself. */
+export function clockNow(): number {
+  return listeners.size === 0 ? serverNow() : now;
+}
+
 /** The server's time to the second, one tick for the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(onSecond, () => now);
 }
 
 /** The server's time in steps of so many milliseconds; draws anew only once a step. */
 export function useNowEvery(stepMs: number): number {
-  return useSyncExternalStore(subscribe, () => now - (now % stepMs));
+  return useSyncExternalStore(onSecond, () => now - (now % stepMs));
 }
 
 /** The server's time as a device knows it, without subscribing. */

@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -106,6 +107,27 @@ export function useSelected<T>(
 ): T {
   const [selector] = useState(() => createSelector(keep));
   return useLook((sync) => selector(sync.viewNow(), select));
+}
+
+/**
+ * As `useSelected`, looked at every so many milliseconds instead of at each change: for sums over all rows, which nobody
+ * reads as fast as rows change in a rush.
+ */
+export function useSelectedEvery<T>(
+  everyMs: number,
+  select: (view: BranchView) => T,
+  keep: (before: T | undefined, now: T) => T,
+): T {
+  const sync = useSync();
+  const [selector] = useState(() => createSelector(keep));
+  const subscribe = useCallback(
+    (look: () => void) => {
+      const timer = setInterval(look, everyMs);
+      return () => clearInterval(timer);
+    },
+    [everyMs],
+  );
+  return useSyncExternalStore(subscribe, () => selector(sync.viewNow(), select));
 }
 
 /** Changes something: on screen at once, resolved when stored here, rejected with a `QueueFault` when not. */

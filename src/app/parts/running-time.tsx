@@ -1,0 +1,35 @@
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Order } from '#domain/orders/order.ts';
+import { orderTimer, TIMER_CAP_S, type OrderTimer } from '#domain/orders/order-timer.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { clockNow, onSecond, writeEachSecond } from '../session/clock.ts';
+
+/** Whether an order has been running too long; draws anew only when that changes. */
+export function useTimerState(order: Order): OrderTimer['state'] {
+  return useSyncExternalStore(onSecond, () => orderTimer(order, clockNow()).state);
+}
+
+/**
+ * How long an order has been running. A screen has dozens of these and each changes every second: the text is written
+ * into its element, and nothing is drawn anew for it.
+ */
+export function RunningTime({ order, className }: { order: Order; className?: string | undefined }) {
+  const format = useFormat();
+  const element = useRef<HTMLSpanElement>(null);
+  const text = useCallback(() => {
+    const { seconds } = orderTimer(order, clockNow());
+    return seconds >= TIMER_CAP_S ? `${format.elapsed(TIMER_CAP_S)}+` : format.elapsed(seconds);
+  }, [order, format]);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const node = current.firstChild ?? current.appendChild(document.createTextNode(''));
+    const write = () => {
+      const next = text();
+      if (node.nodeValue !== next) node.nodeValue = next;
+    };
+    write();
+    return writeEachSecond(write);
+  }, [text]);
+  return <span ref={element} className={className} />;
+}

@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KitchenTimer } from '#app/features/kitchen/kitchen-timer.tsx';
+import { anOrder } from '#tests/support/orders.ts';
+
+const NOW = 1_780_000_000_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('sixty clocks run on without drawing anything anew; a threshold draws its word', () => {
+  let drawn = 0;
+  const orders = Array.from({ length: 60 }, (_, index) =>
+    anOrder({ sid: `order-${index}`, create_at: NOW - 7 * 60_000, deliver_time: 30, status: 'PLACED' }),
+  );
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <Profiler id="timers" onRender={() => (drawn += 1)}>
+        {orders.map((order) => (
+          <KitchenTimer key={order.sid} order={order} />
+        ))}
+      </Profiler>
+    </I18nProvider>,
+  );
+  const texts = () => new Set([...container.children].map(({ textContent }) => textContent));
+  expect(texts()).toEqual(new Set(['7:00']));
+  const before = drawn;
+  act(() => void vi.advanceTimersByTime(5_900));
+  expect(texts()).toEqual(new Set(['7:05']));
+  expect(drawn).toBe(before);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(texts()).toEqual(new Set(['8:05Soon late']));
+  act(() => void vi.advanceTimersByTime(120_000));
+  expect(texts()).toEqual(new Set(['10:05Late']));
+  expect(drawn).toBe(before + 2);
+});
