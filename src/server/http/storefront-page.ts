@@ -1,6 +1,7 @@
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import type { ShownPage } from '#contract/pages.ts';
 import type { Menu } from '../routes/storefront.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** What the first HTML of a page says of it, for whoever reads no scripts. */
 export interface PageHead {
@@ -176,27 +177,19 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
   };
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 /** The page's HTML with what is known of it in the head, without the staff's script. */
 export function withHead(html: string, head: PageHead, origin: string): string {
   const { title, description, canonical, image, data, tags: own = [], icon = null } = head;
   const tags = [
-    `<title>${escaped(title)}</title>`,
-    description === '' ? '' : `<meta name="description" content="${escaped(description)}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
     canonical === null
       ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escaped(origin + canonical)}">`,
-    `<meta property="og:title" content="${escaped(title)}">`,
-    image === null ? '' : `<meta property="og:image" content="${escaped(origin + image)}">`,
-    icon === null ? '' : `<link rel="icon" href="${escaped(icon)}">`,
-    ...own.map(({ name, content }) => `<meta name="${escaped(name)}" content="${escaped(content)}">`),
+      : `<link rel="canonical" href="${escapeHtml(origin + canonical)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    image === null ? '' : `<meta property="og:image" content="${escapeHtml(origin + image)}">`,
+    icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
+    ...own.map(({ name, content }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`),
     // `<` would end the script element.
     data === null
       ? ''

@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { noteRefund } from '../routes/payments.ts';
 import { onlinePayments } from '../store/online-payments.ts';
+import { startRounds } from './rounds.ts';
 
 const EVERY_MS = 5 * SECOND_MS;
 /** Also how long a refund that failed waits for its next try. */
@@ -18,18 +19,10 @@ export async function refundDue(context: Context): Promise<void> {
 }
 
 export function startRefunding(context: Context): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= refundDue(context)
-      .catch((error: unknown) => context.log.error({ err: error }, 'the round of refunds failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startRounds({
+    everyMs: EVERY_MS,
+    log: context.log,
+    failed: 'the round of refunds failed',
+    round: () => refundDue(context),
+  });
 }

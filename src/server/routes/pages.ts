@@ -14,6 +14,7 @@ import { type TextBlock, textBlocks } from '#domain/content/text-blocks.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Context } from '../context.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { type Caller, route } from '../http/route.ts';
 import type { Queryable } from '../store/database.ts';
 import { shopLog } from '../store/edit-log.ts';
@@ -23,18 +24,10 @@ import { branchOf } from './branch-of.ts';
 
 const LONGEST_DESCRIPTION = 155;
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 function htmlOf(block: TextBlock): string {
   if (block.kind === 'list')
-    return `<ul>${block.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
-  return block.kind === 'heading' ? `<h2>${escaped(block.text)}</h2>` : `<p>${escaped(block.text)}</p>`;
+    return `<ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  return block.kind === 'heading' ? `<h2>${escapeHtml(block.text)}</h2>` : `<p>${escapeHtml(block.text)}</p>`;
 }
 
 function shownPage(
