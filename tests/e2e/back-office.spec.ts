@@ -111,13 +111,35 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await (await chooser).setFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await expect(page.getByText('Only JPEG, PNG, WebP and AVIF pictures can be used')).toBeVisible();
-    const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b5651d' } })
+    // As a camera on its side stores it: shown, its left half is brown and its right half blue.
+    const half = { width: 900, height: 600, channels: 3 as const };
+    const blue = await sharp({ create: { ...half, background: '#1d65b5' } })
+      .png()
+      .toBuffer();
+    const photo = await sharp({ create: { ...half, height: 1200, background: '#b5651d' } })
+      .composite([{ input: blue, left: 0, top: 0 }])
       .jpeg()
+      .withMetadata({ orientation: 6 })
       .toBuffer();
     const again = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await (await again).setFiles({ name: 'toast.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const cut = page.getByRole('dialog', { name: 'Which part is shown' });
+    const corner = cut.getByRole('button', { name: 'Lower right corner' });
+    await corner.focus();
+    for (let step = 0; step < 30; step += 1) await corner.press('Shift+ArrowLeft');
+    await picture(page, 'office-crop');
+    await accessible(page);
+    await cut.getByRole('button', { name: 'Use this part' }).click();
     await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+    const kept = await page.locator('img[src^="/media/pictures/"]').getAttribute('src');
+    const stored = await page.request.get(kept ?? '');
+    const pixels = sharp(await stored.body());
+    const { width = 0, height = 1 } = await pixels.metadata();
+    expect(width / height).toBeCloseTo(4 / 3, 1);
+    const { channels } = await pixels.stats();
+    // Nothing of the right half, and upright.
+    expect(channels[2]?.mean).toBeLessThan(60);
     await picture(page, 'office-product');
     await accessible(page);
     await save(page);

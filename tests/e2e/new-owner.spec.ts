@@ -111,6 +111,7 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await (await chooser).setFiles({ name: 'fish.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('button', { name: 'Use this part' }).click();
     await expect(page.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
     await save(page);
     await expect(page.getByRole('row', { name: /Grilled Sardines/ })).toBeVisible();

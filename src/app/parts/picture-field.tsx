@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
@@ -11,25 +11,37 @@ import { resultOf } from '../session/result-of.ts';
 import { useWorkplace } from '../session/workplace.ts';
 import css from './picture-field.module.css';
 
+const PictureCrop = lazy(async () => ({ default: (await import('./picture-crop.tsx')).PictureCrop }));
+
 export interface PictureFieldProps {
   image: string | null;
   error: string | undefined;
   /** What it is, where a form has several. */
   name?: string;
+  /** Width by height of the part that is shown: which part is asked before it is sent. */
+  ratio?: number;
   onChange: (image: string | null) => void;
 }
 
 /** Sends a picture as soon as it was chosen; the form keeps where it lies. */
-export function PictureField({ image, error, name, onChange }: PictureFieldProps) {
+export function PictureField({ image, error, name, ratio, onChange }: PictureFieldProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { session, shop, branch } = useWorkplace();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function send(files: FileList | null): Promise<void> {
+  const [chosen, setChosen] = useState<File | null>(null);
+
+  function choose(files: FileList | null): void {
     const file = files?.[0];
     if (file === undefined) return;
+    if (ratio === undefined) void send(file);
+    else setChosen(file);
+  }
+
+  async function send(file: File): Promise<void> {
+    setChosen(null);
     setSending(true);
     setProblem(null);
     const place = { token: session.token, shop: shop.id, branch: branch.id };
@@ -50,7 +62,7 @@ export function PictureField({ image, error, name, onChange }: PictureFieldProps
         <Cluster gap={3}>
           <FileTrigger
             acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp', 'image/avif']}
-            onSelect={(files) => void send(files)}
+            onSelect={choose}
           >
             <Button
               icon="plus"
@@ -66,6 +78,16 @@ export function PictureField({ image, error, name, onChange }: PictureFieldProps
             </Button>
           )}
         </Cluster>
+        {chosen === null || ratio === undefined ? null : (
+          <Suspense fallback={null}>
+            <PictureCrop
+              file={chosen}
+              ratio={ratio}
+              onDone={(file) => void send(file)}
+              onClose={() => setChosen(null)}
+            />
+          </Suspense>
+        )}
         {shown === undefined ? null : (
           <p role="alert" className={css.error}>
             {shown}

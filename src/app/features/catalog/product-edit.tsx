@@ -147,6 +147,7 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
       </Card>
       <Card title={t`Picture`}>
         <PictureField
+          ratio={4 / 3}
           image={form.values.image}
           error={form.errorOf('image')}
           onChange={(image) => form.change({ image })}
