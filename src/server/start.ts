@@ -21,6 +21,7 @@ import { HEARTBEAT_EVERY_MS } from '#contract/live-events.ts';
 import { orderPin } from './http/tokens.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
 import { createHub } from './live/hub.ts';
+import { createMenuWatch } from './live/menu-watch.ts';
 import { createServerHints } from './live/server-hints.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
 import { LIVE_TIMES } from './live/live-door.ts';
@@ -120,7 +121,9 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       onSignOut: (tokenHash) => dropToken(tokenHash),
     };
+    const menus = createMenuWatch(context.live);
     const app = createApp(context, {
+      menus,
       pageDir,
       mediaDir,
       mapOrigins: config.mapOrigins,
@@ -164,6 +167,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         clearInterval(watching);
         clearInterval(beating);
         sockets.stop();
+        menus.stop();
         await closeServer(server, config.shutdownGraceMs);
         hints.stop();
         await unlisten();

@@ -24,8 +24,9 @@ async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts
     if (pathname.endsWith('.js') && !pathname.includes('/workbox-window')) scripts.add(pathname);
   };
   page.on('request', note);
-  // What is read seconds later, with nothing to do, is not waited for by anybody.
+  // What is read seconds later, with nothing to do, is not waited for by anybody; a stream of news never ends.
   await page.addInitScript((laterMs) => {
+    Object.assign(window, { EventSource: EventTarget });
     const real = window.setTimeout;
     Object.assign(window, {
       setTimeout: (run: TimerHandler, ms = 0) => (ms >= laterMs ? 0 : real(run, ms)),

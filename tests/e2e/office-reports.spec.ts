@@ -88,7 +88,21 @@ test('many products at once: from a file that is wrong first, other prices and b
   const toast = list.getByRole('row', { name: /Harbour toast/ });
   await expect(toast).toContainText('€7.50');
 
-  await test.step('prices go up by ten percent, rounded, and come back', async () => {
+  const guest = await restaurant.device('phone');
+  const dish = (price: string) =>
+    guest.page.getByRole('button', { name: new RegExp(`^Harbour toast.*${price}`, 's') });
+  await guest.page.goto('/saffron-and-salt/old-harbour');
+  await expect(dish('€7.50')).toBeVisible();
+  const waitress = await restaurant.device('phone');
+  const listed = (price: string) =>
+    waitress.page.getByRole('button', { name: new RegExp(`^Harbour toast.*${price}`, 's') });
+  await waitress.signIn('waitress');
+  await waitress.go('/create_order.html');
+  await waitress.page.getByRole('searchbox').fill('Harbour toast');
+  await expect(listed('€7.50')).toBeVisible();
+
+  await test.step('prices go up by ten percent, rounded, and come back; an open menu and a phone without a network hear of it', async () => {
+    waitress.wire.cut();
     for (const name of ['Harbour toast', 'Harbour sandwich']) {
       await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check({ force: true });
     }
@@ -103,8 +117,15 @@ test('many products at once: from a file that is wrong first, other prices and b
     await picture(page, 'product-prices');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast).toContainText('€8.50');
+    // Sooner than a menu that nobody tells is asked for again.
+    await expect(dish('€8.50')).toBeVisible({ timeout: 8_000 });
+    await expect(listed('€7.50')).toBeVisible();
+    waitress.wire.restore();
+    await expect(listed('€8.50')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(toast).toContainText('€7.50');
+    await expect(dish('€7.50')).toBeVisible({ timeout: 8_000 });
+    await expect(listed('€7.50')).toBeVisible();
   });
 
   await test.step('a special day closes the shop for customers', async () => {
@@ -120,8 +141,6 @@ test('many products at once: from a file that is wrong first, other prices and b
     await saved(page, () => page.getByRole('button', { name: 'Save' }).click());
     await picture(page, 'special-days');
     await expectAccessible(page);
-    const guest = await restaurant.device('phone');
-    await guest.page.goto('/saffron-and-salt/old-harbour');
     await expect(guest.page.getByText(/closed/i).first()).toBeVisible();
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -5,6 +5,7 @@ import { people } from '#server/store/people.ts';
 import type { Role } from '#domain/roles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { createApp } from '#server/http/app.ts';
+import { createMenuWatch } from '#server/live/menu-watch.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 import { scopeOf } from '#tests/support/api.ts';
 
@@ -170,6 +171,7 @@ describe('a limit of attempts', () => {
   it('believes a proxy about the address only when it is told to', async () => {
     const from = async (trustedProxies: number, forwarded: string) => {
       const app = createApp(world.context, {
+        menus: createMenuWatch(world.context.live),
         pageDir: '/nonexistent',
         mediaDir: '/nonexistent',
         mapOrigins: [],

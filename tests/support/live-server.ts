@@ -4,6 +4,7 @@ import { Server } from 'node:http';
 import { WebSocket } from 'ws';
 import type { Branch } from '#domain/shops/branch.ts';
 import { createApp } from '#server/http/app.ts';
+import { createMenuWatch } from '#server/live/menu-watch.ts';
 import { createSocketServer } from '#server/live/socket-server.ts';
 import { type Json, scopeOf } from './api.ts';
 import type { World } from './world.ts';
@@ -20,6 +21,7 @@ export async function listenLive(
   times?: Parameters<typeof createSocketServer>[2],
 ): Promise<LiveServer> {
   const app = createApp(world.context, {
+    menus: createMenuWatch(world.context.live),
     pageDir: '/nonexistent',
     mediaDir: '/nonexistent',
     mapOrigins: [],

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '#server/http/app.ts';
+import { createMenuWatch } from '#server/live/menu-watch.ts';
 import type { Context } from '#server/context.ts';
 import { hashToken, newToken, orderPin } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
@@ -316,6 +317,7 @@ export async function createWorld(
     onSignOut: () => {},
   };
   const app = createApp(context, {
+    menus: createMenuWatch(context.live),
     pageDir: '/nonexistent',
     mediaDir,
     mapOrigins: [],

@@ -37,6 +37,16 @@ it('is one stop for the keyboard; arrows choose and wrap, past what is disabled'
   expect(screen.getByRole('tabpanel').textContent).toBe('Panel of preparing');
 });
 
+it('leaves a tab that is disabled alone; where text runs from the right, so do the arrows', async () => {
+  const { container } = render(<Board />);
+  await userEvent.click(screen.getByRole('tab', { name: /Packing/ }));
+  expect(screen.getByRole('tabpanel').textContent).toBe('Panel of new');
+  container.style.direction = 'rtl';
+  screen.getByRole('tab', { name: /New/ }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tabpanel').textContent).toBe('Panel of preparing');
+});
+
 it('keeps its counters current', () => {
   const { rerender } = render(<Board late={2} />);
   expect(screen.queryByRole('tab', { name: 'Preparing 2' })).not.toBeNull();

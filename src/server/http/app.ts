@@ -2,9 +2,11 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context as Http, Hono } from 'hono';
 import { API_PREFIX } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
+import type { MenuWatch } from '../live/menu-watch.ts';
 import { faultAnswer } from './answer-call.ts';
 import { bindRoutes, refusalResponse } from './bind-routes.ts';
 import { openApi } from './open-api.ts';
+import { bindMenuDoor } from './menu-door.ts';
 import { bindPaymentDoor } from './payment-door.ts';
 import { bindSiteFiles } from './site-files.ts';
 import { headOf } from './storefront-head.ts';
@@ -39,6 +41,7 @@ export function createApp(
     mediaDir: string;
     mapOrigins: readonly string[];
     trustedProxies: number;
+    menus: MenuWatch;
     readiness: Readiness;
   },
 ): Hono {
@@ -70,6 +73,7 @@ export function createApp(
   });
   app.get(`${API_PREFIX}openapi.json`, (http) => http.json(openApi()));
   bindRoutes(app, context, (http) => callerAddress(http, options.trustedProxies));
+  bindMenuDoor(app, context, options.menus);
   bindPaymentDoor(app, context);
   bindSiteFiles(app, context);
   serveStatic(app, options.pageDir, options.mediaDir, (path, origin) => headOf(context, path, origin));

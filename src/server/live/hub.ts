@@ -40,8 +40,13 @@ export interface Hub {
   news(branchId: number, news: ScreenNews): void;
   /** Something was brought into the branch, or was refused. */
   imported(branchId: number, id: string): void;
+  /** Calls `changed` whenever what customers see of a branch's menu may have changed, until the returned function is called. */
+  onMenu(branchId: number, changed: () => void): () => void;
   listeners(branchId?: number): number;
 }
+
+/** What a customer's menu is made of. */
+const OF_MENU: ReadonlySet<RowKind> = new Set(['product', 'catalog', 'extra', 'stock', 'branch', 'area']);
 
 const EVENT_OF: Record<RowKind, (typeof rowEventTypes)[number]> = {
   order: 'events.order',
@@ -67,6 +72,11 @@ function frame(event: LiveEvent): Buffer {
 export function createHub(hint: (branchId: number) => void): Hub {
   const branches = new Map<number, Set<Listener>>();
   const told = new Map<number, number>();
+  const menus = new Map<number, Set<() => void>>();
+
+  function tellMenus(branchId: number): void {
+    for (const changed of menus.get(branchId) ?? []) changed();
+  }
 
   function tell(branchId: number, head: number): void {
     if (branches.has(branchId)) told.set(branchId, Math.max(told.get(branchId) ?? 0, head));
@@ -88,6 +98,7 @@ export function createHub(hint: (branchId: number) => void): Hub {
       const { branchId, from, to, client, lastMid } = announcement;
       hint(branchId);
       tell(branchId, to.seq);
+      if (announcement.rows.some(({ kind }) => OF_MENU.has(kind))) tellMenus(branchId);
       const frames = new Map<Audience, { event: RowEvent; bytes: Buffer }>();
       for (const listener of branches.get(branchId) ?? []) {
         let ready = frames.get(listener.audience);
@@ -102,6 +113,7 @@ export function createHub(hint: (branchId: number) => void): Hub {
     },
     poke(branchId, head = 0) {
       tell(branchId, head);
+      tellMenus(branchId);
       const bytes = frame({
         type: 'events.order',
         from: 0,
@@ -126,6 +138,15 @@ export function createHub(hint: (branchId: number) => void): Hub {
     imported(branchId, id) {
       const bytes = frame({ type: 'events.import_completed', data: { id, branch: branchId } });
       for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
+    },
+    onMenu(branchId, changed) {
+      const set = menus.get(branchId) ?? new Set();
+      menus.set(branchId, set);
+      set.add(changed);
+      return () => {
+        set.delete(changed);
+        if (set.size === 0 && menus.get(branchId) === set) menus.delete(branchId);
+      };
     },
     listeners(branchId) {
       if (branchId !== undefined) return branches.get(branchId)?.size ?? 0;

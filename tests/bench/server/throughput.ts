@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { createApp } from '#server/http/app.ts';
+import { createMenuWatch } from '#server/live/menu-watch.ts';
 import type { Context } from '#server/context.ts';
 import type { BranchStore } from '#server/store/branch-store.ts';
 import { applyBatch } from '#server/sync/push.ts';
@@ -154,6 +155,7 @@ function overWire(
 
 function overRequest(context: Context): Door {
   const app = createApp(context, {
+    menus: createMenuWatch(context.live),
     pageDir: '/nonexistent',
     mediaDir: '/nonexistent',
     mapOrigins: [],

@@ -22,7 +22,7 @@ import css from './cart-page.module.css';
 export function CartPage() {
   const { t } = useLingui();
   const cart = useCart();
-  const { menu } = useMenu(cart?.site ?? '', cart?.place ?? '');
+  const { menu } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
   return (
     <>
       <title>{t`Cart`}</title>

@@ -16,7 +16,7 @@ import { rememberOrder } from './placed-orders.ts';
 export function CheckoutPage() {
   const { t } = useLingui();
   const cart = useCart();
-  const { menu, reload } = useMenu(cart?.site ?? '', cart?.place ?? '');
+  const { menu, reload } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
   return (
     <>
       <title>{t`Checkout`}</title>

@@ -33,7 +33,7 @@ const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet
 /** A place's menu. */
 export function MenuPage() {
   const { site = '', place = '' } = useParams();
-  const { menu, isOld, refusal, reload } = useMenu(site, place);
+  const { menu, isOld, refusal, reload } = useMenu(site, place, true);
   if (menu === undefined)
     return refusal === undefined ? (
       <div className={css.waiting} aria-busy="true">

@@ -15,8 +15,10 @@ export interface MenuState {
   refusal: Refusal | undefined;
 }
 
-/** Sold out and changed prices show within this time. */
+/** Sold out and changed prices show within this time even where the stream of changes does not get through. */
 const REFRESH_EVERY_MS = 15_000;
+/** All who look at a menu would ask in the same instant. */
+const SPREAD_MS = 300;
 
 const keyOf = (site: string, place: string) => `menu ${site}/${place}`;
 
@@ -34,8 +36,39 @@ function keep(site: string, place: string, menu: Menu): void {
   set(keyOf(site, place), menu).catch((cause: unknown) => console.info('The menu was not kept', cause));
 }
 
-/** A place's menu: at once from this device, then from the server, anew every few seconds while looked at. */
-export function useMenu(site: string, place: string): MenuState & { reload: () => void } {
+/**
+ * Calls `look` when the server says that a menu may have changed, and again after the stream was broken, until `signal`.
+ * Open only while the page is looked at: a browser has few connections for all of its tabs.
+ */
+function watchMenu(site: string, place: string, look: () => void, signal: AbortSignal): void {
+  let stream: EventSource | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let isAgain = false;
+  const follow = () => {
+    stream?.close();
+    stream = undefined;
+    if (signal.aborted || document.visibilityState !== 'visible') return;
+    stream = new EventSource(`/menu-changes?${new URLSearchParams({ site, place })}`);
+    stream.onmessage = () => {
+      clearTimeout(soon);
+      soon = setTimeout(look, Math.random() * SPREAD_MS);
+    };
+    stream.onopen = () => {
+      // What changed while nobody listened; the first time the menu has just been asked for.
+      if (isAgain) look();
+      isAgain = true;
+    };
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow, { signal });
+  signal.addEventListener('abort', () => {
+    clearTimeout(soon);
+    stream?.close();
+  });
+}
+
+/** A place's menu: at once from this device, then from the server, anew when it changes if it `isLive`, else every few seconds while looked at. */
+export function useMenu(site: string, place: string, isLive = false): MenuState & { reload: () => void } {
   const [state, setState] = useState<MenuState & { of: string }>({
     of: '',
     menu: undefined,
@@ -78,11 +111,12 @@ export function useMenu(site: string, place: string): MenuState & { reload: () =
       if (document.visibilityState === 'visible') look();
     }, REFRESH_EVERY_MS);
     window.addEventListener('online', look, { signal });
+    if (isLive) watchMenu(site, place, look, signal);
     return () => {
       stop.abort();
       clearInterval(timer);
     };
-  }, [site, place, of]);
+  }, [site, place, of, isLive]);
   const current = state.of === of ? state : { menu: undefined, isOld: true, refusal: undefined };
   return { ...current, reload: () => again.current() };
 }

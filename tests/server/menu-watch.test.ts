@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHub } from '#server/live/hub.ts';
+import { createMenuWatch } from '#server/live/menu-watch.ts';
+import { orderRow, productRow, stockRow } from '#tests/support/branch-rows.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
+
+/** Everything a stream has said so far. */
+function listen(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader();
+  const heard = { text: '', isOver: false, stop: () => reader.cancel() };
+  const text = new TextDecoder();
+  void (async () => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      heard.text += text.decode(value);
+    }
+    heard.isOver = true;
+  })();
+  return heard;
+}
+
+const changesIn = ({ text }: { text: string }) => text.split('data: changed').length - 1;
+
+describe('customers who look at a menu', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const announcement = (rows: Parameters<ReturnType<typeof createHub>['announce']>[0]['rows']) => ({
+    branchId: 1,
+    from: 1,
+    to: { epoch: 'e', seq: 2, mark: 'm' },
+    rows,
+    client: null,
+    lastMid: 0,
+  });
+
+  it('hear of dishes, prices and what is sold out, once a second in a rush, and of no order', async () => {
+    const hub = createHub(() => {});
+    const menus = createMenuWatch(hub);
+    const stream = menus.open(1);
+    const elsewhere = menus.open(2);
+    if (stream === undefined || elsewhere === undefined) throw new Error('no stream');
+    const [here, there] = [listen(stream), listen(elsewhere)];
+    hub.announce(announcement([{ ...orderRow('order-000000a'), seq: 2 }]));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(changesIn(here)).toBe(0);
+    hub.announce(announcement([{ ...productRow('p1'), seq: 2 }]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(changesIn(here)).toBe(1);
+    for (let count = 0; count < 50; count += 1) {
+      hub.announce(announcement([{ ...stockRow('p1'), seq: 2 }]));
+    }
+    await vi.advanceTimersByTimeAsync(900);
+    expect(changesIn(here)).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(changesIn(here)).toBe(2);
+    // Another server changed something.
+    await vi.advanceTimersByTimeAsync(2_000);
+    hub.poke(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(changesIn(here)).toBe(3);
+    expect(changesIn(there)).toBe(0);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(there.text).toContain(':\n\n');
+    await here.stop();
+    expect(menus.watchers()).toBe(1);
+    menus.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(there.isOver).toBe(true);
+    expect(menus.watchers()).toBe(0);
+  });
+
+  it('are let go when nobody reads', async () => {
+    const hub = createHub(() => {});
+    const menus = createMenuWatch(hub);
+    menus.open(1);
+    for (let second = 0; second < 40; second += 1) {
+      hub.poke(1);
+      await vi.advanceTimersByTimeAsync(1_100);
+    }
+    expect(menus.watchers()).toBe(0);
+    menus.stop();
+  });
+});
+
+describe('the address', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.drop());
+
+  const ask = (site: string, place: string) =>
+    world.fetch(`/menu-changes?${new URLSearchParams({ site, place })}`);
+
+  it('tells of a price that was changed on a desk; a place that is not there is refused', async () => {
+    const { branch } = world;
+    const site = branch.shop.site_uid;
+    const answer = await ask(site, branch.sid);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    if (answer.body === null) throw new Error('no stream');
+    const heard = listen(answer.body);
+    await writeRows(world.context, branch.id, [productRow('price-changed')]);
+    for (let turn = 0; turn < 100 && changesIn(heard) === 0; turn += 1) await wait(10);
+    expect(changesIn(heard)).toBe(1);
+    await heard.stop();
+    expect((await ask(site, 'nowhere')).status).toBe(404);
+    expect((await ask('../etc', branch.sid)).status).toBe(404);
+  });
+});
