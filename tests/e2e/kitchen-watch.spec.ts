@@ -34,11 +34,11 @@ test('a kitchen screen is never blind: a lost message is healed, a cut wire is s
   await Promise.all([owner.go(''), grill.go('/kitchen')]);
   await expect(age(grill)).toContainText(/live (now|\d s ago)/);
 
-  await test.step('a socket message that never arrives is noticed and healed in less than five seconds', async () => {
+  await test.step('a socket message that never arrives is noticed by the next heartbeat and healed', async () => {
     toLose = 1;
     await takeOrder(owner.page, { way: 'Pickup', name: 'Lost Lena', products: [BURGER] });
     await expect.poll(() => toLose).toBe(0);
-    await expect(ticket(grill.page, 'Lost Lena')).toBeVisible({ timeout: 5_000 });
+    await expect(ticket(grill.page, 'Lost Lena')).toBeVisible({ timeout: 10_000 });
     await settled(grill.page);
   });
 

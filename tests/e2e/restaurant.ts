@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { signIn } from '#tests/support/screens.ts';
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { desk } from './desk.ts';
 import { type DemoRole, places } from './people.ts';
 
 export const SIZES = {
@@ -46,6 +47,8 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
   ],
   restaurant: async ({ server, browser }, use) => {
     const open: Device[] = [];
+    const { call, openOrders } = await desk(server.origin);
+    const before = new Set(await openOrders());
     await use({
       server,
       async device(size, { colorScheme = 'light', workers = true } = {}) {
@@ -76,6 +79,13 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
     for (const { context, wire } of open) {
       await context.close();
       await wire.close();
+    }
+    // A kitchen draws the oldest tickets first: the journeys after this one want to see their own.
+    for (const sid of await openOrders()) {
+      if (before.has(sid)) continue;
+      await call('orders/status', { sid, status: 'DELIVERED' }).catch(() =>
+        call('orders/status', { sid, status: 'CANCELED', cancel_reason: 'over' }),
+      );
     }
   },
 });

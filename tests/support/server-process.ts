@@ -64,6 +64,7 @@ export async function createServerProcess(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
+    const before = output.length;
     for (const stream of [started.stdout, started.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
@@ -73,7 +74,8 @@ export async function createServerProcess(
     while (Date.now() < deadline) {
       if (started.exitCode !== null) break;
       try {
-        if ((await fetch(`${origin}/readyz`)).ok) return;
+        // It is ready before a demo is furnished; it says that it is open when that is done too.
+        if (output.includes('Brigade is open', before) && (await fetch(`${origin}/readyz`)).ok) return;
       } catch {
         // Not open yet.
       }

@@ -6,7 +6,7 @@ import { useConnection } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import css from './live-age.module.css';
 
-/** Kitchen screens that fell silent, for everybody else in the branch; each can be waved off on this device. */
+/** Kitchen screens that fell silent, in one row for everybody else in the branch; it can be waved off on this device. */
 export function SilentScreens() {
   const { t } = useLingui();
   const format = useFormat();
@@ -14,23 +14,28 @@ export function SilentScreens() {
   const { silent } = useConnection();
   const [waved, setWaved] = useState<ReadonlySet<string>>(new Set());
   const keyOf = (one: { name: string; since: number }) => `${one.since} ${one.name}`;
-  return silent
-    .filter((one) => !waved.has(keyOf(one)))
-    .map((one) => {
-      const { name } = one;
-      const since = format.instant(one.since, branch.timezone, 'time');
-      return (
-        <div key={keyOf(one)} role="alert" className={css.silent} data-print="never">
-          <Icon name="warning" size={22} />
-          <span>{t`${name} has been silent since ${since}: tickets may not be seen there`}</span>
-          <button
-            type="button"
-            className={css.dismiss}
-            onClick={() => setWaved((before) => new Set(before).add(keyOf(one)))}
-          >
-            {t`I know`}
-          </button>
-        </div>
-      );
-    });
+  const left = silent.filter((one) => !waved.has(keyOf(one)));
+  const [first] = left;
+  if (first === undefined) return null;
+  const timeOf = (at: number) => format.instant(at, branch.timezone, 'time');
+  const { name } = first;
+  const since = timeOf(first.since);
+  const all = format.list(left.map((one) => `${one.name} (${timeOf(one.since)})`));
+  return (
+    <div role="alert" className={css.silent} data-print="never">
+      <Icon name="warning" size={22} />
+      <span>
+        {left.length === 1
+          ? t`${name} has been silent since ${since}: tickets may not be seen there`
+          : t`Silent screens: ${all}. Tickets may not be seen there`}
+      </span>
+      <button
+        type="button"
+        className={css.dismiss}
+        onClick={() => setWaved((before) => new Set([...before, ...left.map(keyOf)]))}
+      >
+        {t`I know`}
+      </button>
+    </div>
+  );
 }

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SilentScreens } from '#app/parts/silent-screens.tsx';
+
+const NOON = Date.UTC(2026, 5, 6, 12);
+let silent: { name: string; since: number }[] = [];
+vi.mock('#app/session/sync-context.tsx', () => ({ useConnection: () => ({ silent }) }));
+vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { timezone: 'UTC' } }) }));
+
+beforeEach(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(cleanup);
+
+const drawn = () => (
+  <I18nProvider i18n={i18n}>
+    <SilentScreens />
+  </I18nProvider>
+);
+
+it('many silent screens take one row, waved off together; one that falls silent later is said again', () => {
+  silent = [
+    { name: 'Grill', since: NOON },
+    { name: 'Fry', since: NOON + 60_000 },
+  ];
+  const { rerender } = render(drawn());
+  const [row, ...more] = screen.getAllByRole('alert');
+  expect(more).toEqual([]);
+  expect(row?.textContent).toMatch(/Grill \(.*12:00.*\) and Fry \(.*12:01.*\)/);
+  fireEvent.click(screen.getByRole('button', { name: 'I know' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  silent = [...silent, { name: 'Pass', since: NOON + 120_000 }];
+  rerender(drawn());
+  expect(screen.getByRole('alert').textContent).toMatch(/^Pass has been silent since .*12:02/);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '#contract/calls.ts';
+import { places, signInOf } from './people.ts';
+
+type Json = ReturnType<typeof JSON.parse>;
+
+/** What the desk does, through the API, while a journey looks at other screens. */
+export async function desk(origin: string) {
+  async function send(path: string, body: object, token?: string): Promise<Json> {
+    const response = await fetch(`${origin}/staff/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    const answer: Json = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+  const { username, password } = signInOf('owner');
+  const { token } = await send('auth/login', { username, password });
+  const shops = await fetch(`${origin}/staff/api/shops`, { headers: { authorization: `Bearer ${token}` } });
+  const { branches }: Json = await shops.json();
+  const branch = branches.find((one: Json) => places.first.path.endsWith(one.sid));
+  const scope = { shop: branch.shop_id, branch: branch.id };
+  const here = new URLSearchParams({ shop: String(scope.shop), branch: String(scope.branch) });
+  const call = (name: CallName, body: object) => send(name, { ...scope, ...body }, token);
+  const menu = await fetch(`${origin}/staff/api/products?${here}`);
+  const { products, stocks }: Json = await menu.json();
+  const dishes = products.filter(
+    (one: Json) => one.extra_id === null && !stocks.some((stock: Json) => stock.sid === one.sid),
+  );
+  return {
+    call,
+    /** The sids of the orders that are not over. */
+    async openOrders(): Promise<string[]> {
+      const response = await fetch(`${origin}/staff/api/active-orders?${here}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { orders }: Json = await response.json();
+      return orders.map((one: Json) => one.sid);
+    },
+    /** An order of so many dishes; answers its sid and the ids of its lines. */
+    async place(name: string, size = 1, allergy = 'sesame') {
+      const sid = randomUUID().replaceAll('-', '').slice(0, 20);
+      const lines = Array.from({ length: size }, (_, n) => ({
+        id: randomUUID().replaceAll('-', '').slice(0, 20),
+        product_id: dishes[(n + name.length) % dishes.length].sid,
+        quantity: 1 + (n % 3),
+        note: n === 1 ? 'no salt' : '',
+        ...(n === 2 ? { allergy } : {}),
+      }));
+      await call('cart/checkout', {
+        sid,
+        branch_sid: branch.sid,
+        action: 'pickup',
+        name,
+        phone: '+31612345678',
+        products: lines,
+      });
+      return { sid, lines };
+    },
+  };
+}
