@@ -22,6 +22,7 @@ import { orderPin } from './http/tokens.ts';
 import { createHeartbeat } from './live/heartbeat.ts';
 import { createHub } from './live/hub.ts';
 import { createMenuWatch } from './live/menu-watch.ts';
+import { createOrderWatch } from './live/order-watch.ts';
 import { createServerHints } from './live/server-hints.ts';
 import { createHeadWatch, WATCH_EVERY_MS } from './live/watch-heads.ts';
 import { LIVE_TIMES } from './live/live-door.ts';
@@ -104,7 +105,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       store: createBranchStore(db),
       clock: { now: () => Date.now() },
       ids: { uuid: uuidv7, mark: () => randomBytes(9).toString('base64url') },
-      live: createHub((branchId) => hints.hint(branchId)),
+      live: createHub(hints),
       log,
       secret,
       pinOf: (sid) => orderPin(secret, sid),
@@ -122,8 +123,10 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       onSignOut: (tokenHash) => dropToken(tokenHash),
     };
     const menus = createMenuWatch(context.live);
+    const followed = createOrderWatch(context);
     const app = createApp(context, {
       menus,
+      followed,
       pageDir,
       mediaDir,
       mapOrigins: config.mapOrigins,
@@ -138,6 +141,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         for (const branch of branches ?? []) context.live.poke(branch);
       },
       screen: (hint) => sockets.screenHint(hint),
+      driver: (moved) => context.live.moved(moved, false),
     });
     const jobs = startJobs(context);
     const printing = startPrinting(context);
@@ -168,6 +172,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         clearInterval(beating);
         sockets.stop();
         menus.stop();
+        followed.stop();
         await closeServer(server, config.shutdownGraceMs);
         hints.stop();
         await unlisten();

@@ -6,6 +6,7 @@ import type { Role } from '#domain/roles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { createApp } from '#server/http/app.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
+import { createOrderWatch } from '#server/live/order-watch.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 import { scopeOf } from '#tests/support/api.ts';
 
@@ -172,6 +173,7 @@ describe('a limit of attempts', () => {
     const from = async (trustedProxies: number, forwarded: string) => {
       const app = createApp(world.context, {
         menus: createMenuWatch(world.context.live),
+        followed: createOrderWatch(world.context),
         pageDir: '/nonexistent',
         mediaDir: '/nonexistent',
         mapOrigins: [],

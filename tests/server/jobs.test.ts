@@ -51,7 +51,7 @@ const verdictsAbout = (sid: string, name: string) =>
 async function secondServer(): Promise<{ context: Context; close(): Promise<void> }> {
   const db = await openDatabase(world.database.connection, { log: world.context.log, poolSize: 4 });
   return {
-    context: { ...world.context, db, store: createBranchStore(db), live: createHub(() => {}) },
+    context: { ...world.context, db, store: createBranchStore(db), live: createHub() },
     close: () => db.close(),
   };
 }

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveEventSchema, PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { startServer } from '#server/start.ts';
+import { orderKey } from '#server/http/tokens.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { type Json, envelope, push, putOrder, scopeOf, SECRETS } from '#tests/support/api.ts';
 import { connectDevice, hello, type LiveServer, listenLive, openDevice } from '#tests/support/live-server.ts';
+import { changesIn, listenStream, soon } from '#tests/support/listen-stream.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
@@ -272,6 +274,34 @@ describe('a socket', () => {
   }, 15_000);
 });
 
+/** A customer's page at one server hears what happens to its order at the other. */
+async function followedFromTheOther(here: RunningServer, there: RunningServer): Promise<void> {
+  const ana = await world.signIn(['delivery']);
+  const order = await putOrder(world, world.branch, {
+    action: 'now',
+    status: 'PACKED',
+    driver: { id: ana.id, name: 'Ana', at: 1 },
+  });
+  const key = orderKey(there.context.secret, order.sid);
+  const asked = new URLSearchParams({ branch: String(world.branch.id), sid: order.sid, key });
+  const stream = (await fetch(`http://127.0.0.1:${there.port}/order-changes?${asked}`)).body;
+  if (stream === null) throw new Error('no stream');
+  const page = listenStream(stream);
+  const post = (call: string, body: object) =>
+    fetch(`http://127.0.0.1:${here.port}/staff/api/${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...scopeOf(world.branch), ...body }),
+    });
+  await post('orders/status', { sid: order.sid, status: 'SHIPPED' });
+  await soon(() => changesIn(page) > 0);
+  expect(changesIn(page)).toBe(1);
+  await post('user/track', { points: [{ lat: 36.5, lng: 30.7, at: Date.now() }] });
+  await soon(() => page.text.includes('event: driver'));
+  expect(page.text).toContain('"lat":36.5');
+  await page.stop();
+}
+
 describe('two servers on one database', () => {
   it('tell each other what moved, and a sign-out reaches its sockets at once', async () => {
     const log = createLog({ logLevel: 'silent' });
@@ -318,6 +348,7 @@ describe('two servers on one database', () => {
       expect(performance.now() - started).toBeLessThan(1_000);
       expect(poke.to.seq).toBeGreaterThan(there.connected.seq);
       expect(liveEventSchema.safeParse(poke).success).toBe(true);
+      await followedFromTheOther(a, b);
       const answer = await fetch(`http://127.0.0.1:${a.port}/staff/api/auth/logout`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },

@@ -1,28 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHub } from '#server/live/hub.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
 import { orderRow, productRow, stockRow } from '#tests/support/branch-rows.ts';
+import { changesIn, listenStream, soon } from '#tests/support/listen-stream.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
-
-/** Everything a stream has said so far. */
-function listen(stream: ReadableStream<Uint8Array>) {
-  const reader = stream.getReader();
-  const heard = { text: '', isOver: false, stop: () => reader.cancel() };
-  const text = new TextDecoder();
-  void (async () => {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) break;
-      heard.text += text.decode(value);
-    }
-    heard.isOver = true;
-  })();
-  return heard;
-}
-
-const changesIn = ({ text }: { text: string }) => text.split('data: changed').length - 1;
 
 describe('customers who look at a menu', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -38,12 +20,12 @@ describe('customers who look at a menu', () => {
   });
 
   it('hear of dishes, prices and what is sold out, once a second in a rush, and of no order', async () => {
-    const hub = createHub(() => {});
+    const hub = createHub();
     const menus = createMenuWatch(hub);
     const stream = menus.open(1);
     const elsewhere = menus.open(2);
     if (stream === undefined || elsewhere === undefined) throw new Error('no stream');
-    const [here, there] = [listen(stream), listen(elsewhere)];
+    const [here, there] = [listenStream(stream), listenStream(elsewhere)];
     hub.announce(announcement([{ ...orderRow('order-000000a'), seq: 2 }]));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(changesIn(here)).toBe(0);
@@ -74,7 +56,7 @@ describe('customers who look at a menu', () => {
   });
 
   it('are let go when nobody reads', async () => {
-    const hub = createHub(() => {});
+    const hub = createHub();
     const menus = createMenuWatch(hub);
     menus.open(1);
     for (let second = 0; second < 40; second += 1) {
@@ -102,9 +84,9 @@ describe('the address', () => {
     const answer = await ask(site, branch.sid);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     if (answer.body === null) throw new Error('no stream');
-    const heard = listen(answer.body);
+    const heard = listenStream(answer.body);
     await writeRows(world.context, branch.id, [productRow('price-changed')]);
-    for (let turn = 0; turn < 100 && changesIn(heard) === 0; turn += 1) await wait(10);
+    await soon(() => changesIn(heard) > 0);
     expect(changesIn(heard)).toBe(1);
     await heard.stop();
     expect((await ask(site, 'nowhere')).status).toBe(404);

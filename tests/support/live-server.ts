@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import type { Branch } from '#domain/shops/branch.ts';
 import { createApp } from '#server/http/app.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
+import { createOrderWatch } from '#server/live/order-watch.ts';
 import { createSocketServer } from '#server/live/socket-server.ts';
 import { type Json, scopeOf } from './api.ts';
 import type { World } from './world.ts';
@@ -22,6 +23,7 @@ export async function listenLive(
 ): Promise<LiveServer> {
   const app = createApp(world.context, {
     menus: createMenuWatch(world.context.live),
+    followed: createOrderWatch(world.context),
     pageDir: '/nonexistent',
     mediaDir: '/nonexistent',
     mapOrigins: [],

@@ -18,7 +18,7 @@ export async function seedBranch(db: Database, log: Log): Promise<{ branch: Bran
     clock: { now: () => Date.now() },
     ids: { uuid: randomUUID, mark: () => randomUUID() },
     pinOf: (sid: string) => orderPin('test secret', sid),
-    live: createHub(() => {}),
+    live: createHub(),
     log,
   };
   const shop = await insertShop(db, aShop(), null);

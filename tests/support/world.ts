@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '#server/http/app.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
+import { createOrderWatch } from '#server/live/order-watch.ts';
 import type { Context } from '#server/context.ts';
 import { hashToken, newToken, orderPin } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
@@ -303,7 +304,7 @@ export async function createWorld(
     sms: undefined,
     cards: change.cards,
     pinOf: (sid) => orderPin('test secret', sid),
-    live: createHub(() => {}),
+    live: createHub(),
     log,
     secret: 'test secret',
     publicUrl: change.publicUrl,
@@ -318,6 +319,7 @@ export async function createWorld(
   };
   const app = createApp(context, {
     menus: createMenuWatch(context.live),
+    followed: createOrderWatch(context),
     pageDir: '/nonexistent',
     mediaDir,
     mapOrigins: [],

@@ -18,6 +18,12 @@ export function promiseOf(order: Order): Instant {
   return order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
 }
 
+/** Since when an order is on its way; undefined: it is not. */
+export function underwaySince(order: Order): Instant | undefined {
+  if (order.status !== 'SHIPPED') return undefined;
+  return order.bumps.findLast(({ to }) => to === 'SHIPPED')?.at ?? order.create_at;
+}
+
 /** The orders somebody must bring, the earliest promise first; each stands in one column. */
 export function dispatchColumns(orders: readonly Order[], now: Instant): DispatchColumns {
   const columns: DispatchColumns = { waiting: [], out: [], late: [] };

@@ -3,10 +3,12 @@ import { type Context as Http, Hono } from 'hono';
 import { API_PREFIX } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
 import type { MenuWatch } from '../live/menu-watch.ts';
+import type { OrderWatch } from '../live/order-watch.ts';
 import { faultAnswer } from './answer-call.ts';
 import { bindRoutes, refusalResponse } from './bind-routes.ts';
 import { openApi } from './open-api.ts';
 import { bindMenuDoor } from './menu-door.ts';
+import { bindOrderDoor } from './order-door.ts';
 import { bindPaymentDoor } from './payment-door.ts';
 import { bindSiteFiles } from './site-files.ts';
 import { headOf } from './storefront-head.ts';
@@ -42,6 +44,7 @@ export function createApp(
     mapOrigins: readonly string[];
     trustedProxies: number;
     menus: MenuWatch;
+    followed: OrderWatch;
     readiness: Readiness;
   },
 ): Hono {
@@ -74,6 +77,7 @@ export function createApp(
   app.get(`${API_PREFIX}openapi.json`, (http) => http.json(openApi()));
   bindRoutes(app, context, (http) => callerAddress(http, options.trustedProxies));
   bindMenuDoor(app, context, options.menus);
+  bindOrderDoor(app, context, options.followed);
   bindPaymentDoor(app, context);
   bindSiteFiles(app, context);
   serveStatic(app, options.pageDir, options.mediaDir, (path, origin) => headOf(context, path, origin));

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { MenuWatch } from '../live/menu-watch.ts';
 import { storefront } from '../store/storefront.ts';
 import { refusalResponse } from './bind-routes.ts';
+import { EVENT_HEADERS } from './event-headers.ts';
 
 const askedSchema = z.object({ site: slugSchema, place: slugSchema });
 
@@ -18,12 +19,6 @@ export function bindMenuDoor(app: Hono, context: Context, menus: MenuWatch): voi
     if (found === undefined) return refusalResponse(http, 404, 'no_such_branch');
     const stream = menus.open(found.branch.id);
     if (stream === undefined) return refusalResponse(http, 503, 'too_many_attempts');
-    return new Response(stream, {
-      headers: {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      },
-    });
+    return new Response(stream, { headers: EVENT_HEADERS });
   });
 }

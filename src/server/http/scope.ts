@@ -10,7 +10,8 @@ export interface Scope {
   actor: Actor;
 }
 
-function readNumber(raw: unknown): number | undefined {
+/** A number of the database, as a body or a query says it. */
+export function readNumber(raw: unknown): number | undefined {
   const value = typeof raw === 'string' && /^\d{1,10}$/.test(raw) ? Number(raw) : raw;
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31
     ? value

@@ -1,5 +1,6 @@
 import { type LiveEvent, type rowEventTypes, type RowEvent, type ScreenNews } from '#contract/live-events.ts';
 import type { Cursor } from '#contract/sync.ts';
+import type { Position } from '#domain/delivery/position.ts';
 import type { RowKind } from '#domain/rows.ts';
 import type { Audience } from '../sync/audience.ts';
 import { rowFor } from '../sync/audience.ts';
@@ -25,13 +26,28 @@ export interface Listener {
   send(frame: Buffer): void;
 }
 
+/** Where a driver is by now. */
+export interface DriverMoved {
+  branchId: number;
+  person: string;
+  position: Position;
+}
+
+/** Watches what happens in a branch for pages that get no rows. */
+export interface Follower {
+  changed(rows: readonly StoredRow[]): void;
+  /** Something changed that this server has no rows of. */
+  poked(): void;
+  moved(driver: DriverMoved): void;
+}
+
 export interface Hub {
   join(listener: Listener): () => void;
   /** After the commit: rows to every device of the branch, a hint to the other servers. */
   announce(announcement: Announcement): void;
   /** Something changed that this server has no rows of, up to `head` where that is known: the devices pull. */
   poke(branchId: number, head?: number): void;
-  /** Branches somebody listens to, with the position their devices have been told of. */
+  /** Branches somebody listens to or follows, with the position they have been told of. */
   told(): ReadonlyMap<number, number>;
   /** Branches with a device that wants heartbeats. */
   expectant(): number[];
@@ -42,7 +58,35 @@ export interface Hub {
   imported(branchId: number, id: string): void;
   /** Calls `changed` whenever what customers see of a branch's menu may have changed, until the returned function is called. */
   onMenu(branchId: number, changed: () => void): () => void;
+  follow(branchId: number, follower: Follower): () => void;
+  /** A driver has said where they are. `isFromHere`: the other servers have not heard of it. */
+  moved(driver: DriverMoved, isFromHere: boolean): void;
   listeners(branchId?: number): number;
+}
+
+/** Tells the other servers; it may be late or lost. */
+export interface Hints {
+  changed(branchId: number): void;
+  moved(driver: DriverMoved): void;
+}
+
+/** What belongs to branches, as long as there is any. */
+function createSets<T>() {
+  const sets = new Map<number, Set<T>>();
+  return {
+    of: (branchId: number): Iterable<T> => sets.get(branchId) ?? [],
+    has: (branchId: number) => sets.has(branchId),
+    branches: () => sets.keys(),
+    add(branchId: number, one: T): () => void {
+      const set = sets.get(branchId) ?? new Set<T>();
+      sets.set(branchId, set);
+      set.add(one);
+      return () => {
+        set.delete(one);
+        if (set.size === 0 && sets.get(branchId) === set) sets.delete(branchId);
+      };
+    },
+  };
 }
 
 /** What a customer's menu is made of. */
@@ -68,18 +112,24 @@ function frame(event: LiveEvent): Buffer {
   return Buffer.from(JSON.stringify(event));
 }
 
-/** `hint` tells the other servers that a branch moved; it may be late or lost. */
-export function createHub(hint: (branchId: number) => void): Hub {
+const ALONE: Hints = { changed() {}, moved() {} };
+
+export function createHub(hints = ALONE): Hub {
   const branches = new Map<number, Set<Listener>>();
   const told = new Map<number, number>();
-  const menus = new Map<number, Set<() => void>>();
+  const menus = createSets<() => void>();
+  const followers = createSets<Follower>();
 
   function tellMenus(branchId: number): void {
-    for (const changed of menus.get(branchId) ?? []) changed();
+    for (const changed of menus.of(branchId)) changed();
+  }
+
+  function isHeardOf(branchId: number): boolean {
+    return branches.has(branchId) || followers.has(branchId);
   }
 
   function tell(branchId: number, head: number): void {
-    if (branches.has(branchId)) told.set(branchId, Math.max(told.get(branchId) ?? 0, head));
+    if (isHeardOf(branchId)) told.set(branchId, Math.max(told.get(branchId) ?? 0, head));
   }
 
   return {
@@ -91,14 +141,15 @@ export function createHub(hint: (branchId: number) => void): Hub {
         set.delete(listener);
         if (set.size > 0 || branches.get(listener.branchId) !== set) return;
         branches.delete(listener.branchId);
-        told.delete(listener.branchId);
+        if (!isHeardOf(listener.branchId)) told.delete(listener.branchId);
       };
     },
     announce(announcement) {
       const { branchId, from, to, client, lastMid } = announcement;
-      hint(branchId);
+      hints.changed(branchId);
       tell(branchId, to.seq);
       if (announcement.rows.some(({ kind }) => OF_MENU.has(kind))) tellMenus(branchId);
+      for (const follower of followers.of(branchId)) follower.changed(announcement.rows);
       const frames = new Map<Audience, { event: RowEvent; bytes: Buffer }>();
       for (const listener of branches.get(branchId) ?? []) {
         let ready = frames.get(listener.audience);
@@ -114,6 +165,7 @@ export function createHub(hint: (branchId: number) => void): Hub {
     poke(branchId, head = 0) {
       tell(branchId, head);
       tellMenus(branchId);
+      for (const follower of followers.of(branchId)) follower.poked();
       const bytes = frame({
         type: 'events.order',
         from: 0,
@@ -122,7 +174,10 @@ export function createHub(hint: (branchId: number) => void): Hub {
       });
       for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
     },
-    told: () => new Map([...branches.keys()].map((branchId) => [branchId, told.get(branchId) ?? 0])),
+    told: () =>
+      new Map(
+        [...branches.keys(), ...followers.branches()].map((branchId) => [branchId, told.get(branchId) ?? 0]),
+      ),
     expectant: () =>
       [...branches].flatMap(([branchId, set]) =>
         [...set].some((listener) => listener.wantsHeartbeat) ? [branchId] : [],
@@ -139,14 +194,17 @@ export function createHub(hint: (branchId: number) => void): Hub {
       const bytes = frame({ type: 'events.import_completed', data: { id, branch: branchId } });
       for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
     },
-    onMenu(branchId, changed) {
-      const set = menus.get(branchId) ?? new Set();
-      menus.set(branchId, set);
-      set.add(changed);
+    onMenu: (branchId, changed) => menus.add(branchId, changed),
+    follow(branchId, follower) {
+      const leave = followers.add(branchId, follower);
       return () => {
-        set.delete(changed);
-        if (set.size === 0 && menus.get(branchId) === set) menus.delete(branchId);
+        leave();
+        if (!isHeardOf(branchId)) told.delete(branchId);
       };
+    },
+    moved(driver, isFromHere) {
+      if (isFromHere) hints.moved(driver);
+      for (const follower of followers.of(driver.branchId)) follower.moved(driver);
     },
     listeners(branchId) {
       if (branchId !== undefined) return branches.get(branchId)?.size ?? 0;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { positionSchema } from '#domain/delivery/position.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../store/database.ts';
+import type { DriverMoved, Hints } from './hub.ts';
 import type { ScreenHint } from './screen-watch.ts';
 
 const CHANNEL = 'brigade_feed';
@@ -21,12 +23,17 @@ const hintsSchema = z.object({
     ),
     [],
   ),
+  drivers: z._default(
+    z.array(z.object({ branchId: z.int(), person: z.string(), position: positionSchema })),
+    [],
+  ),
 });
 
 interface HintListener {
   /** Null: hints may have been missed, poke everybody. */
   moved(branches: number[] | null): void;
   screen(hint: ScreenHint): void;
+  driver(moved: DriverMoved): void;
 }
 
 /**
@@ -36,6 +43,7 @@ interface HintListener {
 export function createServerHints(db: Database, serverId: string, log: Log) {
   const waiting = new Set<number>();
   const screens: ScreenHint[] = [];
+  const drivers: DriverMoved[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
@@ -43,26 +51,39 @@ export function createServerHints(db: Database, serverId: string, log: Log) {
     const branches = [...waiting];
     // A notice of the database carries 8,000 bytes.
     const news = screens.splice(0, 20);
+    const moves = drivers.splice(0, 25);
     waiting.clear();
-    if (screens.length > 0) timer = setTimeout(() => void flush(), COALESCE_MS);
+    if (screens.length > 0 || drivers.length > 0) timer = setTimeout(() => void flush(), COALESCE_MS);
     try {
       await db.notify(
         CHANNEL,
-        JSON.stringify({ from: serverId, branches: branches.slice(0, 200), screens: news }),
+        JSON.stringify({ from: serverId, branches: branches.slice(0, 200), screens: news, drivers: moves }),
       );
     } catch (error) {
       log.warn({ err: error }, 'a hint to the other servers was lost');
     }
   }
 
-  return {
-    hint(branchId: number): void {
+  function flushSoon(): void {
+    timer ??= setTimeout(() => void flush(), COALESCE_MS);
+  }
+
+  const toOthers: Hints = {
+    changed(branchId) {
       waiting.add(branchId);
-      timer ??= setTimeout(() => void flush(), COALESCE_MS);
+      flushSoon();
     },
+    moved(driver) {
+      drivers.push(driver);
+      flushSoon();
+    },
+  };
+
+  return {
+    ...toOthers,
     screen(hint: ScreenHint): void {
       screens.push(hint);
-      timer ??= setTimeout(() => void flush(), COALESCE_MS);
+      flushSoon();
     },
     listen(listener: HintListener): Promise<() => Promise<void>> {
       return db.listen(CHANNEL, (payload) => {
@@ -71,6 +92,7 @@ export function createServerHints(db: Database, serverId: string, log: Log) {
         if (!parsed.success || parsed.data.from === serverId) return;
         listener.moved(parsed.data.branches);
         for (const hint of parsed.data.screens) listener.screen(hint);
+        for (const moved of parsed.data.drivers) listener.driver(moved);
       });
     },
     stop(): void {

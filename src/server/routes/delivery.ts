@@ -1,4 +1,5 @@
 import { deliveryCalls } from '#contract/delivery.ts';
+import { underwaySince } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { ok, refuse } from '#domain/result.ts';
@@ -8,7 +9,7 @@ import { orderKey, sameText } from '../http/tokens.ts';
 import { orders } from '../store/orders.ts';
 import { photos } from '../store/photos.ts';
 import { tracks } from '../store/tracks.ts';
-import { positionOf, underwaySince } from './driver-position.ts';
+import { positionOf } from './driver-position.ts';
 import { changeOrder } from './orders.ts';
 
 export const deliveryRoutes = {
@@ -46,7 +47,11 @@ export const deliveryRoutes = {
     const track = points
       .filter(({ at }) => at >= first)
       .map(({ lat, lng, at }) => ({ lat: sixDecimals(lat), lng: sixDecimals(lng), at: Math.min(at, now) }));
-    return ok({ stored: await tracks.add(context.db, branch, actor.id, track) });
+    const stored = await tracks.add(context.db, branch, actor.id, track);
+    const position = track.toSorted((one, other) => one.at - other.at).at(-1);
+    if (stored > 0 && position !== undefined)
+      context.live.moved({ branchId: branch, person: actor.id, position }, true);
+    return ok({ stored });
   }),
   'orders/position': route(
     deliveryCalls['orders/position'],

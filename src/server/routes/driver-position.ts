@@ -1,14 +1,9 @@
+import { underwaySince } from '#domain/delivery/dispatch.ts';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Context } from '../context.ts';
 import { tracks } from '../store/tracks.ts';
-
-/** Since when an order is on its way; undefined: it is not. */
-export function underwaySince(order: Order): number | undefined {
-  if (order.status !== 'SHIPPED') return undefined;
-  return order.bumps.findLast(({ to }) => to === 'SHIPPED')?.at ?? order.create_at;
-}
 
 /** Where the driver of an order was last seen with it. */
 export async function positionOf(context: Context, order: Order): Promise<Position | null> {

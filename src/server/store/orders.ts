@@ -36,6 +36,11 @@ const FULL_SLOTS: Statement = {
     where branch_id = $1 and finished_at is null and (doc ->> 'booking')::bigint > $3
     group by 1 having count(*) >= $2 order by 1 limit 500`,
 };
+const CHANGED: Statement = {
+  name: 'orders.changed',
+  text: `select o.sid, o.seq, o.doc from jsonb_to_recordset($2::jsonb) as w (sid text, seq bigint)
+    join orders o on o.branch_id = $1 and o.sid = w.sid where o.seq > w.seq and o.doc is not null`,
+};
 const HISTORY_WHERE = `branch_id = $1 and doc is not null
     and ($2::text is null or status = $2) and ($3::text is null or action = $3)
     and ($4::bigint is null or create_at >= $4) and ($5::bigint is null or create_at < $5)
@@ -54,6 +59,7 @@ const HISTORY_COUNT: Statement = {
 };
 
 const docSchema = z.object({ doc: orderSchema });
+const changedSchema = z.object({ sid: z.string(), seq: z.number(), doc: orderSchema });
 
 function parse(rows: readonly unknown[]): Order[] {
   return rows.map((row) => z.parse(docSchema, row).doc);
@@ -93,6 +99,15 @@ export const orders = {
   },
   async ofMember(db: Queryable, personId: string): Promise<Order[]> {
     return parse(await db.query(OF_MEMBER, [personId]));
+  },
+  /** Those of the named orders that stand at a later position of the feed than is known of them. */
+  async changed(
+    db: Queryable,
+    branchId: number,
+    known: readonly { sid: string; seq: number }[],
+  ): Promise<{ sid: string; seq: number; order: Order }[]> {
+    const rows = await db.query(CHANGED, [branchId, JSON.stringify(known)]);
+    return z.parse(z.array(changedSchema), rows).map(({ sid, seq, doc }) => ({ sid, seq, order: doc }));
   },
   /** Later times for which so many orders are promised already. */
   async fullSlots(db: Queryable, branchId: number, most: number, after: number): Promise<number[]> {

@@ -33,7 +33,7 @@ export function benchContext(db: Database): Context {
     sms: undefined,
     cards: undefined,
     pinOf: (sid) => orderPin('bench', sid),
-    live: createHub(() => {}),
+    live: createHub(),
     log: createLog({ logLevel: 'silent' }),
     secret: 'bench',
     publicUrl: undefined,

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { createApp } from '#server/http/app.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
+import { createOrderWatch } from '#server/live/order-watch.ts';
 import type { Context } from '#server/context.ts';
 import type { BranchStore } from '#server/store/branch-store.ts';
 import { applyBatch } from '#server/sync/push.ts';
@@ -156,6 +157,7 @@ function overWire(
 function overRequest(context: Context): Door {
   const app = createApp(context, {
     menus: createMenuWatch(context.live),
+    followed: createOrderWatch(context),
     pageDir: '/nonexistent',
     mediaDir: '/nonexistent',
     mapOrigins: [],

@@ -32,7 +32,7 @@ async function serverOn(fate: (label: string) => StatementFate = () => 'done') {
       },
     },
     pinOf: (sid) => orderPin('test secret', sid),
-    live: createHub(silent),
+    live: createHub(),
     log: { info: silent, warn: silent, error: silent },
   };
   await writeRows(context, 1, rowsOfBranch(1, false));
@@ -86,7 +86,7 @@ describe('a commit nobody was told of', () => {
     await watch.look();
     told.length = 0;
     // Another server's, or one whose answer was lost.
-    await applyBatch({ ...context, live: createHub(silent) }, batch);
+    await applyBatch({ ...context, live: createHub() }, batch);
     await watch.look();
     expect(told).toEqual([]);
     await watch.look();

@@ -85,7 +85,7 @@ export class SimServer {
       store: ports.connect(this.connection),
       clock: { now: ports.now },
       ids: { uuid: () => random.uuid(), mark: () => random.text(10) },
-      live: createHub((branchId) => this.hint(branchId)),
+      live: createHub({ changed: (branchId) => this.hint(branchId), moved: () => {} }),
       log: { info: silent, debug: silent, warn: log('warn'), error: log('error') },
       secret: 'simulated',
       pinOf: simPinOf,

@@ -15,7 +15,7 @@ export function OfAskedOrder({ children }: { children: (order: Order, placed: Pl
   const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
   const { placed, isAsking } = usePlaced(parameters.get('order') ?? '');
-  const { order, refusal } = useFollowedOrder(placed);
+  const { order, refusal } = useFollowedOrder(placed, true);
   if (isAsking) return <Skeleton height="240px" />;
   if (placed === undefined)
     return (

@@ -32,7 +32,7 @@ export function OrderPage() {
   const { sid = '' } = useParams();
   const { placed, isAsking } = usePlaced(sid);
   const member = useMember();
-  const { order, timezone, pin, driver, refusal, look } = useFollowedOrder(placed);
+  const { order, timezone, pin, driver, refusal, look } = useFollowedOrder(placed, true);
   const isHere = useMatch('/orders/:site/:place/:sid') !== null;
   if (isAsking) return <Skeleton height="360px" />;
   // What is over is history: its address says so.

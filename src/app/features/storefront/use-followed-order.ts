@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { DriverNews } from '#contract/order-changes.ts';
 import { orderDetailsCall } from '#contract/order-details.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
+import { followOrder } from './order-stream.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 
 export interface FollowedOrder {
@@ -33,10 +35,12 @@ const NOTHING = {
   refusal: undefined,
 };
 
-/** An order this device placed, looked at every few seconds until it is over. */
-export function useFollowedOrder(placed: PlacedOrder | undefined): FollowedOrder {
+/**
+ * An order this device placed, until it is over. One that `isLive` is heard of by a stream and asked for only where that
+ * does not come through; of a list of orders each is asked for, because a browser has few connections.
+ */
+export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false): FollowedOrder {
   const [round, setRound] = useState(0);
-  const look = () => setRound((before) => before + 1);
   const [state, setState] = useState<Omit<FollowedOrder, 'look'> & { of: string }>({
     of: '',
     ...NOTHING,
@@ -45,41 +49,63 @@ export function useFollowedOrder(placed: PlacedOrder | undefined): FollowedOrder
   useEffect(() => {
     if (placed === undefined) return undefined;
     const stop = new AbortController();
+    const { signal } = stop;
     const { key, shop, branch } = placed;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    async function look(): Promise<void> {
+    let isAsking = false;
+    let isDue = false;
+    /** Of the newest answer, by the server's clock. */
+    let heardAt = 0;
+    let isThrough = () => false;
+    async function ask(): Promise<void> {
+      const request = { sid, key };
       const answer = resultOf(
-        await makeCall(
-          'orders/details',
-          orderDetailsCall,
-          { sid, key },
-          { shop, branch, signal: stop.signal },
-        ),
+        await makeCall('orders/details', orderDetailsCall, request, { shop, branch, signal }),
       );
-      if (stop.signal.aborted) return;
+      if (signal.aborted) return;
       if (!answer.ok) {
         const { refusal } = answer;
         setState((before) => ({ ...(before.of === sid ? before : NOTHING), of: sid, refusal }));
-        return again(LOOK_EVERY_MS);
+        return again(LOOK_EVERY_MS, true);
       }
       const { order, timezone, pin, driver } = answer.value;
+      heardAt = driver?.now ?? 0;
       const seen =
         driver === undefined ? undefined : { position: driver.position, ahead: driver.now - Date.now() };
       setState({ of: sid, order, timezone, pin, driver: seen, refusal: undefined });
-      if (order.finished_at === null) again(order.status === 'SHIPPED' ? LOOK_ON_THE_ROAD_MS : LOOK_EVERY_MS);
+      if (order.finished_at !== null) return stop.abort();
+      again(order.status === 'SHIPPED' ? LOOK_ON_THE_ROAD_MS : LOOK_EVERY_MS, false);
     }
-    function again(afterMs: number): void {
+    async function look(): Promise<void> {
+      isDue = isAsking;
+      if (isAsking || signal.aborted) return;
+      clearTimeout(timer);
+      isAsking = true;
+      await ask();
+      isAsking = false;
+      if (isDue) await look();
+    }
+    function again(afterMs: number, hasFailed: boolean): void {
       timer = setTimeout(() => {
-        if (document.visibilityState === 'visible') void look();
-        else again(afterMs);
+        if (document.visibilityState === 'visible' && (hasFailed || !isThrough())) void look();
+        else again(afterMs, hasFailed);
       }, afterMs);
     }
+    function drove({ position, now }: DriverNews): void {
+      if (now < heardAt) return;
+      setState((before) =>
+        before.of === sid && before.order?.status === 'SHIPPED'
+          ? { ...before, driver: { position, ahead: now - Date.now() } }
+          : before,
+      );
+    }
     void look();
+    if (isLive) isThrough = followOrder(placed, { look: () => void look(), drove }, signal);
     return () => {
       stop.abort();
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the same order by its sid
-  }, [sid, round]);
-  return { ...(state.of === sid ? state : NOTHING), look };
+  }, [sid, round, isLive]);
+  return { ...(state.of === sid ? state : NOTHING), look: () => setRound((before) => before + 1) };
 }

@@ -1,0 +1,163 @@
+import { ALIVE_EVENT, DRIVER_EVENT, type DriverNews } from '#contract/order-changes.ts';
+import { holderOf } from '#domain/delivery/delivery-mutations.ts';
+import { underwaySince } from '#domain/delivery/dispatch.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Context } from '../context.ts';
+import { orders } from '../store/orders.ts';
+import { CHANGED, createEventStreams, eventBytes, type Teller } from './event-streams.ts';
+import type { Follower } from './hub.ts';
+
+const MOST_WATCHERS = 20_000;
+/** What other servers changed is looked for no oftener than this, for all who follow orders of a branch. */
+const LOOK_AT_MOST_EVERY_MS = 1000;
+
+interface Watcher {
+  sid: string;
+  /** Position of the feed the order is known from; 0: not yet. */
+  seq: number;
+  isOver: boolean;
+  /** Who brings it, and since when; undefined: it is not on its way. */
+  underway: { holder: string; since: number } | undefined;
+  /** When the driver was at the newest position told. */
+  toldOf: number;
+  teller: Teller | undefined;
+}
+
+interface Branch {
+  watchers: Set<Watcher>;
+  leave(): void;
+}
+
+/** Customers' pages that follow their order. */
+export interface OrderWatch {
+  /**
+   * A stream that says when to look at the order again, and where its driver is while it is on its way; it ends when the
+   * order is over. Whoever asks must have been found to hold its key.
+   */
+  open(
+    branchId: number,
+    sid: string,
+  ): Promise<ReadableStream<Uint8Array> | 'no_such_order' | 'over' | 'full'>;
+  watchers(): number;
+  stop(): void;
+}
+
+function take(watcher: Watcher, seq: number, order: Order): void {
+  if (seq <= watcher.seq) return;
+  const isNews = watcher.seq > 0;
+  watcher.seq = seq;
+  const [holder, since] = [holderOf(order)?.id, underwaySince(order)];
+  if (holder !== watcher.underway?.holder) watcher.toldOf = 0;
+  watcher.underway = holder === undefined || since === undefined ? undefined : { holder, since };
+  watcher.isOver = order.finished_at !== null;
+  if (isNews) watcher.teller?.tell(CHANGED);
+  if (watcher.isOver) watcher.teller?.end();
+}
+
+export function createOrderWatch(
+  context: Pick<Context, 'db' | 'live' | 'clock' | 'log'>,
+  most = MOST_WATCHERS,
+): OrderWatch {
+  const streams = createEventStreams({ most, alive: `event: ${ALIVE_EVENT}\ndata: 1\n\n` });
+  const branches = new Map<number, Branch>();
+
+  /** Asks for what has changed, for some watchers or all of the branch. */
+  async function lookAt(branchId: number, watchers: Iterable<Watcher>): Promise<void> {
+    const all = [...watchers];
+    const found = await orders.changed(
+      context.db,
+      branchId,
+      all.map(({ sid, seq }) => ({ sid, seq })),
+    );
+    const bySid = new Map(found.map((row) => [row.sid, row]));
+    for (const watcher of all) {
+      const row = bySid.get(watcher.sid);
+      if (row !== undefined) take(watcher, row.seq, row.order);
+    }
+  }
+
+  function followBranch(branchId: number): Branch {
+    const watchers = new Set<Watcher>();
+    let soon: NodeJS.Timeout | undefined;
+    let isDue = false;
+    function pause(): void {
+      soon = setTimeout(() => {
+        soon = undefined;
+        if (isDue) look();
+      }, LOOK_AT_MOST_EVERY_MS);
+    }
+    function look(): void {
+      isDue = soon !== undefined;
+      if (isDue) return;
+      pause();
+      lookAt(branchId, watchers).catch((error: unknown) => {
+        context.log.warn({ err: error }, 'followed orders were not looked at');
+        isDue = true;
+      });
+    }
+    const follower: Follower = {
+      changed(rows) {
+        for (const { kind, row, seq } of rows) {
+          if (kind !== 'order') continue;
+          for (const watcher of watchers) if (watcher.sid === row.sid) take(watcher, seq, row);
+        }
+      },
+      poked: look,
+      moved({ person, position }) {
+        let bytes: Uint8Array | undefined;
+        for (const watcher of watchers) {
+          const { underway, toldOf } = watcher;
+          if (underway?.holder !== person || position.at < underway.since || position.at <= toldOf) continue;
+          watcher.toldOf = position.at;
+          const news: DriverNews = { position, now: context.clock.now() };
+          bytes ??= eventBytes(DRIVER_EVENT, news);
+          watcher.teller?.tell(bytes);
+        }
+      },
+    };
+    const leave = context.live.follow(branchId, follower);
+    const branch: Branch = {
+      watchers,
+      leave() {
+        clearTimeout(soon);
+        leave();
+        branches.delete(branchId);
+      },
+    };
+    branches.set(branchId, branch);
+    return branch;
+  }
+
+  return {
+    async open(branchId, sid) {
+      const watcher: Watcher = {
+        sid,
+        seq: 0,
+        isOver: false,
+        underway: undefined,
+        toldOf: 0,
+        teller: undefined,
+      };
+      // Before the order is read, so that no change falls between.
+      const stream = streams.open((teller) => {
+        watcher.teller = teller;
+        const branch = branches.get(branchId) ?? followBranch(branchId);
+        branch.watchers.add(watcher);
+        return () => {
+          branch.watchers.delete(watcher);
+          if (branch.watchers.size === 0) branch.leave();
+        };
+      });
+      if (stream === undefined) return 'full';
+      try {
+        await lookAt(branchId, [watcher]);
+      } finally {
+        if (watcher.seq === 0) await stream.cancel();
+      }
+      if (watcher.seq === 0) return 'no_such_order';
+      return watcher.isOver ? 'over' : stream;
+    },
+    watchers: () => streams.count(),
+    stop: () => streams.stop(),
+  };
+}
