@@ -74,6 +74,12 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
     onClose();
   }
 
+  /** Enter in the search box: the first one that is found and not sold out. */
+  function openFirst(): void {
+    const first = shown.find(({ sid }) => isAvailable(stockOf.get(sid)));
+    if (query !== '' && first !== undefined) setOpen(first);
+  }
+
   /** From a product back to the list; from the list only when nothing that was gathered would be lost. */
   function leave(): void {
     if (open !== null) setOpen(null);
@@ -142,7 +148,12 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
                 ))}
               </ul>
             )}
-            <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
+            <SearchField
+              label={t`Search products, catalogs or codes`}
+              value={query}
+              onChange={setQuery}
+              onSubmit={openFirst}
+            />
             {query === '' && favourites.length > 0 ? (
               <section aria-label={t`Most ordered lately`}>
                 <h3 className={css.subtitle}>{t`Most ordered lately`}</h3>

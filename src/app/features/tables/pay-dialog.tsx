@@ -9,7 +9,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
 import { leads } from '#domain/roles.ts';
-import { equalShares, sumOf } from '#domain/tables/bill.ts';
+import { nextShare, openOfLines, personsSharing, unpaidLines } from '#domain/tables/open-amounts.ts';
 import { type PaymentCovers, type TablePaymentMethod, tablePaymentMethods } from '#domain/tables/session.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -44,11 +44,14 @@ function useChoices(party: Party, chosen: readonly PartyLine[], shares: number):
   if (chosen.length > 0) {
     const home = chosen[0]?.home.sid ?? first;
     const others = [...new Set(chosen.map((one) => one.home.sid))].filter((sid) => sid !== home);
-    const covers = { kind: 'items' as const, lines: chosen.map(({ line }) => line.id) };
+    const covers = {
+      kind: 'items' as const,
+      lines: unpaidLines(chosen, floor.sessions).map(({ line }) => line.id),
+    };
     choices.push({
       id: 'items',
       label: t`The chosen items (${chosen.length})`,
-      amount: sumOf(chosen),
+      amount: openOfLines(chosen, floor.sessions, due),
       session: home,
       with: others,
       covers,
@@ -56,26 +59,27 @@ function useChoices(party: Party, chosen: readonly PartyLine[], shares: number):
   }
   choices.push({ id: 'whole', label: t`Everything`, amount: due, ...all, covers: { kind: 'whole' } });
   for (const part of parts) {
-    if (part.part === null || part.lines.length === 0) continue;
+    if (part.part === null || part.due <= 0) continue;
     choices.push({
       id: `part ${part.session} ${part.part}`,
       label: t`${part.home.name}, part ${part.part}`,
-      amount: Math.max(0, part.due),
+      amount: part.due,
       session: part.session,
       with: [],
       covers: { kind: 'part', part: part.part },
     });
   }
   for (const seat of [...new Set(lines.flatMap(({ line }) => line.seat ?? []))].sort((a, b) => a - b)) {
-    const own = lines.filter(({ line }) => line.seat === seat);
+    const own = unpaidLines(lines, floor.sessions).filter(({ line }) => line.seat === seat);
+    const amount = openOfLines(own, floor.sessions, due);
+    if (amount === 0) continue;
     const covers = { kind: 'seat' as const, seat, lines: own.map(({ line }) => line.id) };
-    choices.push({ id: `seat ${seat}`, label: t`Seat ${seat}`, amount: sumOf(own), ...all, covers });
+    choices.push({ id: `seat ${seat}`, label: t`Seat ${seat}`, amount, ...all, covers });
   }
-  const share = equalShares(due, shares)[0] ?? 0;
   choices.push({
     id: 'shares',
     label: t`An equal share`,
-    amount: share,
+    amount: nextShare(floor.sessions, due, shares),
     ...all,
     covers: { kind: 'shares', shares },
   });
@@ -99,7 +103,8 @@ export function PayDialog({
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const { actor, branch } = useWorkplace();
-  const [shares, setShares] = useState(2);
+  const { sessions, covers: guests } = party.floor;
+  const [shares, setShares] = useState(personsSharing(sessions) ?? Math.min(30, Math.max(2, guests)));
   useDropSecondTap();
   const { connection } = useConnection();
   const choices = useChoices(party, chosen, shares);
@@ -195,6 +200,7 @@ export function PayDialog({
             {t`More than the ${format.money(open, currency)} that are open: it is meant so`}
           </Checkbox>
         ) : null}
+        {amount === 0 && typed === null ? <p role="status">{t`Nothing of this is open.`}</p> : null}
         {needsNetwork ? (
           <div role="alert">
             <p>{t`A card can be charged only while the connection is live. Cash works without it.`}</p>

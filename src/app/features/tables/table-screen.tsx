@@ -176,17 +176,6 @@ function TableSheet({ party }: { party: Party }) {
             <Button icon="printer" isDisabled={lines.length === 0} onPress={askForBill}>
               {t`Bill`}
             </Button>
-            <Button icon="forward" isDisabled={sessions.length === 0} onPress={() => setOpen('party')}>
-              {t`Move the party`}
-            </Button>
-            <Button onPress={() => setOpen('orders')}>{t`Orders`}</Button>
-            {leads(actor) ? (
-              <Link href={`${path}/tables/table-print/${table.sid}`} variant="secondary">
-                {t`Code`}
-              </Link>
-            ) : null}
-            <ChangesLink subject={table.sid} />
-            <FreeTable party={party} />
           </>
         ) : (
           <>
@@ -206,6 +195,21 @@ function TableSheet({ party }: { party: Party }) {
           </>
         )}
       </div>
+      {chosen.length > 0 ? null : (
+        <div className={css.more} data-print="never">
+          <Button icon="forward" isDisabled={sessions.length === 0} onPress={() => setOpen('party')}>
+            {t`Move the party`}
+          </Button>
+          <Button onPress={() => setOpen('orders')}>{t`Orders`}</Button>
+          {leads(actor) ? (
+            <Link href={`${path}/tables/table-print/${table.sid}`} variant="secondary">
+              {t`Code`}
+            </Link>
+          ) : null}
+          <ChangesLink subject={table.sid} />
+          <FreeTable party={party} />
+        </div>
+      )}
       {open === 'add' ? <AddItems party={party} onClose={close} /> : null}
       {open === 'pay' ? <PayDialog party={party} chosen={chosen} onClose={close} /> : null}
       {open === 'orders' ? <OrdersDialog party={party} onClose={close} /> : null}
