@@ -85,6 +85,9 @@ test('two waitresses at one table, one of them without a network: both orders st
     await expectAccessible(amelie.page);
     await amelie.page.getByRole('button', { name: /^Take / }).click();
     await expect(bo.page.getByRole('list', { name: 'Payments' })).toContainText('Cash', { timeout: 20_000 });
+    await bo.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(bo.page.getByRole('dialog')).toContainText('Nothing of this is open.');
+    await bo.page.keyboard.press('Escape');
     await bo.page.getByRole('button', { name: 'Free the table' }).click();
     await settled(bo.page);
     await amelie.go('/floor');

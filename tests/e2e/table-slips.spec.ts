@@ -89,6 +89,18 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
     await expect(page).toHaveURL(here);
   });
 
+  await test.step('the actions stay above the bar of a phone, however small it is', async () => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    const boxes = await Promise.all(
+      [page.getByRole('button', { name: 'Add items' }), page.getByRole('navigation')].map((one) =>
+        one.first().boundingBox(),
+      ),
+    );
+    const [add, bar] = boxes;
+    expect((add?.y ?? 0) + (add?.height ?? Infinity)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
   await test.step('what is taken off a bill is named first', async () => {
     const line = page.getByRole('listitem').filter({ hasText: '1 × Lahmacun' });
     await line.getByText('1 × Lahmacun').click();

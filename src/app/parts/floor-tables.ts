@@ -1,6 +1,7 @@
 import { lateness } from '#domain/bookings/booking.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
+import { isDeserted } from '#domain/tables/deserted.ts';
 import type { Session } from '#domain/tables/session.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
@@ -26,13 +27,13 @@ export interface FloorTable {
 /** A root table with its group as it is now. */
 export function floorTable(view: BranchView, table: Table, now: number): FloorTable {
   const members = [table, ...table.merged.flatMap((sid) => view.get('table', sid) ?? [])];
+  const orderOf = (sid: string) => view.get('order', sid);
   const sessions = members
     .flatMap((one) => view.get('session', sittingOf(one)) ?? [])
-    .filter(({ closed }) => closed === null);
+    .filter((session) => session.closed === null && !isDeserted(session, orderOf));
   const sids = new Set(sessions.flatMap((session) => session.orders));
   const orders = [...sids].flatMap((sid) => view.get('order', sid) ?? []);
   const own = orders.filter((order) => sessions.some(({ sid }) => sid === order.session));
-  const orderOf = (sid: string) => view.get('order', sid);
   const [kept] = members
     .flatMap(({ booked }) => booked)
     .filter(({ to, sid }) => to > now && !isOverOrThere(view, sid))

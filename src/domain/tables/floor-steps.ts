@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import { holds, worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
 import type { Session } from './session.ts';
+import { isDeserted } from './deserted.ts';
 import { sittingOf, type Table } from './table.ts';
 
 /** Who serves tables: opens, splits, merges, takes money, accepts bookings. */
@@ -31,11 +32,12 @@ function newSession(sid: string, table: string, context: OrderContext): Session 
   };
 }
 
-/** A table with the party at it. `isNew`: nobody had sat down yet. */
+/** A table with the party at it. `isNew`: nobody had sat down yet; `wasDeserted`: nobody was there any more. */
 export interface Seated {
   table: Table;
   session: Session;
   isNew: boolean;
+  wasDeserted: boolean;
 }
 
 /**
@@ -53,10 +55,14 @@ export function seatedAt(
   if (session !== undefined && session.closed !== null) return closedRefusal(session);
   if (session === undefined) {
     if (sittingOf(named) !== at.session) return refuse('session_closed');
-    return ok({ table: named, session: newSession(at.session, named.sid, context), isNew: true });
+    const fresh = newSession(at.session, named.sid, context);
+    return ok({ table: named, session: fresh, isNew: true, wasDeserted: false });
   }
   const table = view.get('table', session.table);
-  return table === undefined ? refuse('no_such_table') : ok({ table, session, isNew: false });
+  if (table === undefined) return refuse('no_such_table');
+  const wasDeserted = isDeserted(session, orderOfView(view));
+  const begun = { opened_at: context.now, opened_by: context.actor.name };
+  return ok({ table, session: wasDeserted ? { ...session, ...begun } : session, isNew: false, wasDeserted });
 }
 
 /** The rows `seatedAt` reads, with the orders of the session. */

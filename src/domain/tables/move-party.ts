@@ -4,7 +4,8 @@ import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { isFinal } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowView } from '../rows.ts';
-import { mayServe, seatedAt, seatedKeys } from './floor-steps.ts';
+import { isDeserted } from './deserted.ts';
+import { mayServe, orderOfView, seatedAt, seatedKeys } from './floor-steps.ts';
 import { sittingOf, sittingSchema } from './table.ts';
 
 export const movePartySchema = z.object({
@@ -32,8 +33,12 @@ function moveParty(view: RowView, args: MoveParty, context: MutationContext): Re
     }
   }
   const there = view.get('session', sittingOf(target));
-  if (there !== undefined) return refuse('table_taken', { by: there.opened_by, at: there.opened_at });
+  if (there !== undefined && !isDeserted(there, orderOfView(view))) {
+    return refuse('table_taken', { by: there.opened_by, at: there.opened_at });
+  }
+  const over = { at: context.now, by: context.actor.name, due: 0 };
   const changes: RowChange[] = [
+    ...(there === undefined ? [] : [{ kind: 'session' as const, row: { ...there, closed: over } }]),
     { kind: 'session', row: { ...session, table: target.sid } },
     {
       kind: 'table',
@@ -65,7 +70,7 @@ export const movePartyMutation = mutator({
     return [
       ...seatedKeys({ table: args.sid, session: args.session }, view),
       { kind: 'table', sid: args.to },
-      ...(target === undefined ? [] : [{ kind: 'session' as const, sid: sittingOf(target) }]),
+      ...(target === undefined ? [] : seatedKeys({ table: target.sid, session: sittingOf(target) }, view)),
     ];
   },
   apply: moveParty,

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { sidSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
-import { mayServe, seatedAt, seatedKeys } from './floor-steps.ts';
+import type { RowChange } from '../rows.ts';
+import { hadBegun } from './deserted.ts';
+import { mayServe, orderOfView, seatedAt, seatedKeys } from './floor-steps.ts';
 import { sittingSchema } from './table.ts';
 
-/** A party sits down, or is counted anew. Refuses `forbidden`, `no_such_table`, `session_closed`. */
+/** A party sits down, or is counted anew; where the last one was deserted it is another. Refuses `forbidden`, `no_such_table`, `session_closed`. */
 export const openTable = mutator({
   v: 1,
   args: z.object({
@@ -18,8 +20,14 @@ export const openTable = mutator({
     if (!mayServe(context)) return refuse('forbidden');
     const seated = seatedAt(view, { table: sid, session: sitting }, context);
     if (!seated.ok) return seated;
-    const { session, isNew } = seated.value;
+    const { session, table, isNew, wasDeserted } = seated.value;
     if (!isNew && session.covers === covers) return ok({ changes: [] });
-    return ok({ changes: [{ kind: 'session', row: { ...session, covers } }] });
+    const changes: RowChange[] = [{ kind: 'session', row: { ...session, covers } }];
+    // Others sit down now: the code of those who left is an old one.
+    if (wasDeserted && hadBegun(session, orderOfView(view))) {
+      const order_key = `key-${context.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40)}`;
+      changes.push({ kind: 'table', row: { ...table, order_key } });
+    }
+    return ok({ changes });
   },
 });

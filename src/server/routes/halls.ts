@@ -1,11 +1,13 @@
 import { hallCalls } from '#contract/tables.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
+import { isDeserted } from '#domain/tables/deserted.ts';
 import { type Hall, sittingOf, type Table } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../http/tokens.ts';
 import { floor } from '../store/floor.ts';
+import { orders } from '../store/orders.ts';
 import { changeRows, removeRow } from '../sync/change-rows.ts';
 
 /** A table's place, as far as it was said. */
@@ -75,5 +77,7 @@ export async function heldBy(context: Context, branch: number, table: Table): Pr
   if (table.merge !== null || table.merged.length > 0) return 'merged';
   if (table.booked.some(({ to }) => to > context.clock.now())) return 'table_in_use';
   const session = await floor.session(context.db, branch, sittingOf(table));
-  return session === undefined ? undefined : 'table_in_use';
+  if (session === undefined) return undefined;
+  const known = await Promise.all(session.orders.map((sid) => orders.one(context.db, branch, sid)));
+  return isDeserted(session, (sid) => known.find((order) => order?.sid === sid)) ? undefined : 'table_in_use';
 }

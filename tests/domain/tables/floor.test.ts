@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MutationName, mutations } from '#domain/mutations.ts';
+import type { MutationName } from '#domain/mutations.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { Actor } from '#domain/roles.ts';
-import { emptyRowMaps, putRow, type RowKind, type RowMap, type RowMaps, type RowView } from '#domain/rows.ts';
 import {
   balanceOf,
   billLines,
@@ -12,79 +10,13 @@ import {
   lineAmounts,
   partBalances,
 } from '#domain/tables/bill.ts';
-import { sittingOf } from '#domain/tables/table.ts';
-import { menu } from '#tests/support/world.ts';
-import { aBranch, aShop } from '#tests/support/world.ts';
+import { adding, aFloor, bo, type Floor, paying } from '#tests/support/floor.ts';
 
-const shop = { ...aShop({ tax: 1300, tax_included: false }), id: 1 };
-const branch = { ...aBranch(shop), id: 1 };
-const BRANCH = { id: 1, shop_id: 1 };
-const ana: Actor = { id: 'ana', name: 'Ana', roles: ['manager'], shop: 1, branches: 'all' };
-const bo: Actor = { id: 'bo', name: 'Bo', roles: ['waitress'], shop: 1, branches: 'all' };
-
-/** A floor of four tables on which changes are decided one after the other, as a server does. */
-function floor() {
-  const rows: RowMaps = emptyRowMaps();
-  for (const change of menu) putRow(rows, change);
-  putRow(rows, { kind: 'branch', row: branch });
-  const t1 = rows.table.get('t1');
-  if (t1 === undefined) throw new Error('no table');
-  for (const sid of ['t2', 't3', 't4']) putRow(rows, { kind: 'table', row: { ...t1, sid, name: sid } });
-  const view: RowView = {
-    get<K extends RowKind>(kind: K, sid: string): RowMap[K] | undefined {
-      const known: Map<string, RowMap[K]> = rows[kind];
-      return known.get(sid);
-    },
-  };
-  let count = 0;
-  return {
-    rows,
-    view,
-    run(name: MutationName, args: object, actor = ana) {
-      count += 1;
-      const bound = mutations[name].bind(args);
-      if (!bound.ok) return bound.refusal.code;
-      const result = bound.value.apply(view, {
-        id: `change-${count}`,
-        now: 1_000 + count,
-        actor,
-        branch: BRANCH,
-      });
-      if (!result.ok) return result.refusal.code;
-      for (const change of result.value.changes) putRow<RowKind>(rows, change);
-      return result.value.changes.length === 0 ? 'noop' : 'applied';
-    },
-    sitting: (sid: string) => sittingOf(rows.table.get(sid) ?? { sid, sitting: '' }),
-  };
-}
-type Floor = ReturnType<typeof floor>;
-
-const line = (id: string, product = 'cola') => ({
-  id: `line-${id}-000000`,
-  product_id: product,
-  quantity: 1,
-});
-const adding = (world: Floor, table: string, id: string, part: number | null = null, product = 'cola') => ({
-  sid: table,
-  session: world.sitting(table),
-  table_part: part,
-  branch_sid: branch.sid,
-  products: [line(id, product)],
-});
-const paying = (world: Floor, table: string, id: string, paid: number, more: object = {}) => ({
-  id: `payment-${id}-0000`,
-  table,
-  session: world.sitting(table),
-  paid,
-  method: 'cash',
-  covers: { kind: 'amount' },
-  ...more,
-});
 const orderOf = (world: Floor) => (sid: string) => world.rows.order.get(sid);
 
 describe('adding to a table', () => {
   it('makes one order of what two phones add to one part, each line once', () => {
-    const world = floor();
+    const world = aFloor();
     expect(world.run('tables/items-add', adding(world, 't1', 'a'))).toBe('applied');
     expect(world.run('tables/items-add', adding(world, 't1', 'b'), bo)).toBe('applied');
     expect(world.run('tables/items-add', adding(world, 't1', 'b'), bo)).toBe('noop');
@@ -97,7 +29,7 @@ describe('adding to a table', () => {
   });
 
   it('never puts what was meant for one party on the bill of the next', () => {
-    const world = floor();
+    const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const late = adding(world, 't1', 'late');
     const [order] = [...world.rows.order.values()];
@@ -113,7 +45,7 @@ describe('adding to a table', () => {
   });
 
   it('opens a round on an order that was ready, and follows a party to its new table', () => {
-    const world = floor();
+    const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const [first] = [...world.rows.order.values()];
     world.run('orders/status', { sid: first?.sid, status: 'PREPARED' });
@@ -137,7 +69,7 @@ describe('adding to a table', () => {
 
 describe('split and merge', () => {
   it('raises to the larger number and keeps a part with lines', () => {
-    const world = floor();
+    const world = aFloor();
     expect(world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 2 })).toBe('applied');
     expect(world.run('tables/split', { sid: 't1', number_of_split: 4, seen: 2 })).toBe('applied');
     expect(world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 2 })).toBe('noop');
@@ -146,7 +78,7 @@ describe('split and merge', () => {
   });
 
   it('makes one group of two opposite merges, and refuses a second elsewhere', () => {
-    const world = floor();
+    const world = aFloor();
     expect(world.run('tables/merge', { sid: 't1', merge: 't2' })).toBe('applied');
     expect(world.run('tables/merge', { sid: 't2', merge: 't1' })).toBe('noop');
     expect(world.run('tables/merge', { sid: 't1', merge: 't3' })).toBe('merged');
@@ -161,7 +93,7 @@ describe('split and merge', () => {
 
 describe('money', () => {
   it('is never refused for its amount; what comes later is open, too much is shown', () => {
-    const world = floor();
+    const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const balance = () => balanceOf(world.rows.session.get(world.sitting('t1')) ?? fail(), orderOf(world));
     const { due } = balance();
@@ -174,7 +106,7 @@ describe('money', () => {
   });
 
   it('lets go only by a manager, with a reason, and at most what is open', () => {
-    const world = floor();
+    const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const discount = (more: object) =>
       paying(world, 't1', 'd', 50, { method: 'discount', reason: 'burnt', ...more });
@@ -189,7 +121,7 @@ describe('money', () => {
   });
 
   it('does not free a table on which something is neither served nor paid', () => {
-    const world = floor();
+    const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
     const reset = { sid: 't1', session: world.sitting('t1'), next: 'next-sitting', key: 'next-key-1' };
     expect(world.run('tables/reset', reset)).toBe('table_open');
@@ -279,7 +211,7 @@ describe('whatever is done to tables', () => {
   it('every line is on one bill, parts add up to the whole, links stay flat, the kitchen sees nothing', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const world = floor();
+        const world = aFloor();
         let taken = 0;
         steps.forEach(({ name, make }, index) => {
           const before = new Map([...world.rows.order].map(([sid, order]) => [sid, kitchenOf(order)]));

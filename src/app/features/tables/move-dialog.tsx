@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
+import { isDeserted } from '#domain/tables/deserted.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
@@ -35,7 +36,9 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 
   function isFree(one: Table): boolean {
-    return one.merge === null && one.merged.length === 0 && view.get('session', sittingOf(one)) === undefined;
+    if (one.merge !== null || one.merged.length > 0) return false;
+    const session = view.get('session', sittingOf(one));
+    return session === undefined || isDeserted(session, (order) => view.get('order', order));
   }
 
   function moveLines(target: Table, part: number | null): void {
