@@ -112,6 +112,7 @@ export const messages = {
   catalog_two_levels: 'A menu has two levels: a catalog with others below it cannot lie below another',
   catalog_not_empty: '{items} products and {catalogs} catalogs lie in it',
   product_in_extra: '{item} is offered as an option in {where}',
+  slug_taken: 'Another product has this address already',
   no_such_picture: 'This picture was not uploaded',
   extra_missing: 'This extra does not exist any more',
   extra_in_use: '{items} products use this extra, {item} among them',

@@ -13,7 +13,8 @@ import {
   themeFormSchema,
 } from '#domain/shops/edit-site.ts';
 import { type Json, ONE_PIXEL, scopeOf } from '#tests/support/api.ts';
-import { menuHead, withHead } from '#server/http/storefront-page.ts';
+import { menuHead } from '#server/http/menu-head.ts';
+import { withHead } from '#server/http/storefront-page.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;

@@ -119,6 +119,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   }),
   catalog_not_empty: msg({ message: '{items} products and {catalogs} catalogs lie in it' }),
   product_in_extra: msg({ message: '{item} is offered as an option in {where}' }),
+  slug_taken: msg({ message: 'Another product has this address already' }),
   no_such_picture: msg({ message: 'This picture was not uploaded' }),
   extra_missing: msg({ message: 'This extra does not exist any more' }),
   extra_in_use: msg({ message: '{items} products use this extra, {item} among them' }),

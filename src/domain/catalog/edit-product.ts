@@ -3,14 +3,15 @@ import { ok, refuse, type Result } from '../result.ts';
 import { markOf } from '../row-mark.ts';
 import type { Station } from '../shops/branch.ts';
 import { MAX_MONEY, type Money, percentOf } from '../money.ts';
+import { slugFor } from './choose-slug.ts';
 import { type Catalogue, type CatalogueChange, productsGone } from './edit-catalogue.ts';
 import { productSchema } from './product.ts';
 
 /** Where uploaded pictures lie, named by their content. */
 export const PICTURE_PATH = /^\/media\/pictures\/[0-9a-f]{40}\.webp$/;
 
-/** What a person says of a product. Its place in the list is not part of it. */
-export const productFormSchema = z.extend(z.omit(productSchema, { order: true }), {
+/** What a person says of a product. Its place in the list is not part of it; an empty slug is made from the name. */
+export const productFormSchema = z.extend(z.omit(productSchema, { order: true, former_slugs: true }), {
   price: z.int('required').check(z.minimum(0, 'invalid'), z.maximum(MAX_MONEY, 'invalid')),
   catalog_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'required')),
 });
@@ -18,7 +19,7 @@ export type ProductForm = z.infer<typeof productFormSchema>;
 
 /**
  * A new product (`seen` empty) or another version of one. Refuses `changed_meanwhile`, `no_such_product`,
- * `no_such_catalog`, `no_such_extra`, `no_such_station`, `no_such_picture`.
+ * `slug_taken`, `no_such_catalog`, `no_such_extra`, `no_such_station`, `no_such_picture`.
  */
 export function saveProduct(
   { catalogs, products, extras }: Catalogue,
@@ -28,7 +29,9 @@ export function saveProduct(
 ): Result<CatalogueChange> {
   const known = products.find((one) => one.sid === form.sid);
   const order = known?.order ?? Math.max(0, ...products.map((one) => one.order)) + 1;
-  const row = { ...form, order, stations: [...new Set(form.stations)] };
+  const address = slugFor(form, products);
+  if (address === undefined) return refuse('slug_taken', { fields: { slug: 'slug_taken' } });
+  const row = { ...form, ...address, order, stations: [...new Set(form.stations)] };
   if (known === undefined && seen !== '') return refuse('no_such_product', { params: { item: form.name } });
   if (known !== undefined && markOf(known) === markOf(row)) return ok({ changes: [], gone: [] });
   if (known !== undefined && markOf(known) !== seen) return refuse('changed_meanwhile');

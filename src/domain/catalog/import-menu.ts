@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { refuse, ok, type Result } from '../result.ts';
 import type { RowChange } from '../rows.ts';
 import { catalogSchema } from './catalog.ts';
+import { freeSlug } from './choose-slug.ts';
 import { catalogsBelow } from './edit-catalog.ts';
 import type { Catalogue } from './edit-catalogue.ts';
 import { LIMIT_EXTRA_OPTIONS, saveExtra } from './edit-extra.ts';
 import { MANY_PRODUCTS, PICTURE_PATH, productFormSchema } from './edit-product.ts';
 import { extraSchema } from './extra.ts';
-import { productSchema } from './product.ts';
+import { type Product, productSchema } from './product.ts';
+import { slugOfProduct } from './product-slug.ts';
 
 /** A whole menu as it is brought in: from a template, or from a file. */
 export const menuFileSchema = z.object({
@@ -85,7 +87,7 @@ export function importMenu(catalogue: Catalogue, menu: MenuFile): Result<MenuBro
     changes: [
       ...behindTheOthers(catalogue.catalogs, catalogs.fresh),
       ...extraRows.value,
-      ...products.fresh.map((row, place) => ({
+      ...withSlugs(catalogue.products, products.fresh).map((row, place) => ({
         kind: 'product' as const,
         row: { ...row, order: lastProduct + place + 1 },
       })),
@@ -93,6 +95,17 @@ export function importMenu(catalogue: Catalogue, menu: MenuFile): Result<MenuBro
     catalogs: catalogs.counts,
     products: products.counts,
     extras: extras.counts,
+  });
+}
+
+/** New products under slugs that nobody here has: their own where it is free. */
+function withSlugs(present: readonly Product[], fresh: readonly Product[]): Product[] {
+  const taken = new Set(present.map(slugOfProduct));
+  return fresh.map(({ former_slugs: _former, ...row }) => {
+    const isFree = row.slug !== undefined && row.slug !== '' && !taken.has(row.slug);
+    const slug = isFree ? row.slug : freeSlug(row.name, taken);
+    taken.add(slug ?? '');
+    return { ...row, slug };
   });
 }
 

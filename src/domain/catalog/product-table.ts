@@ -6,12 +6,14 @@ import { markOf } from '../row-mark.ts';
 import { type ProductForm, productFormSchema, type SeenProductForm } from './edit-product.ts';
 import type { Catalogue } from './edit-catalogue.ts';
 import type { Product } from './product.ts';
+import { slugOfProduct } from './product-slug.ts';
 
 /** The columns of a table of products, as the first line of the file names them. */
 export const productColumns = [
   'id',
   'code',
   'name',
+  'slug',
   'catalog',
   'price',
   'description',
@@ -82,6 +84,7 @@ export function writeProductTable({ catalogs, products, extras }: Catalogue, dig
     product.sid,
     product.sku,
     product.name,
+    product.slug ?? '',
     catalogOf.get(product.catalog_id) ?? '',
     (product.price / 10 ** digits).toFixed(digits),
     product.text,
@@ -128,6 +131,7 @@ const COLUMN_OF: Record<string, ProductColumn> = {
   text: 'description',
   price: 'price',
   sku: 'code',
+  slug: 'slug',
   catalog_id: 'catalog',
 };
 
@@ -141,10 +145,16 @@ function readRow(line: number, cells: Cells, reading: Reading): ProductRow {
   };
   const before = productMeant(cells, products);
   if ((cells.id ?? '').trim() !== '' && before === undefined) wrong('id', 'unknown_id');
-  const { order: _order, ...known } = before ?? { ...emptyForm(newSid(line)), order: 0 };
+  const {
+    order: _order,
+    former_slugs: _former,
+    ...known
+  } = before ?? { ...emptyForm(newSid(line)), order: 0, former_slugs: undefined };
   const form: ProductForm = { ...known };
   if (cells.name !== undefined) form.name = cells.name.trim();
   if (cells.code !== undefined) form.sku = cells.code.trim();
+  const slug = cells.slug?.trim() ?? '';
+  if (cells.slug !== undefined && (slug !== '' || before?.slug !== undefined)) form.slug = slug;
   if (cells.description !== undefined) form.text = cells.description.replaceAll('\r\n', '\n').trim();
   if (cells.catalog !== undefined || before === undefined) {
     const catalog = named(catalogs, cells.catalog ?? '');
@@ -173,7 +183,9 @@ function readRow(line: number, cells: Cells, reading: Reading): ProductRow {
     for (const [field, code] of Object.entries(fields)) wrong(COLUMN_OF[field] ?? 'name', code);
   }
   const seen = before === undefined ? '' : markOf(before);
-  const isSame = before !== undefined && markOf({ ...form, order: before.order }) === seen;
+  const isSame =
+    before !== undefined &&
+    markOf({ ...form, order: before.order, former_slugs: before.former_slugs }) === seen;
   const kind = problems.length > 0 ? 'wrong' : before === undefined ? 'new' : isSame ? 'same' : 'changed';
   return {
     line,
@@ -183,6 +195,24 @@ function readRow(line: number, cells: Cells, reading: Reading): ProductRow {
     form: problems.length > 0 ? null : { ...form, seen },
     before: before ?? null,
   };
+}
+
+function wrongRow(row: ProductRow, problem: CellProblem): ProductRow {
+  return { ...row, kind: 'wrong', form: null, problems: [...row.problems, problem] };
+}
+
+/** Whether another row, or a product that no row means, has the slug of a row. */
+function takenSlugs(rows: readonly ProductRow[], products: readonly Product[]): (row: ProductRow) => boolean {
+  const meant = new Set(
+    rows.flatMap(({ before, kind }) => (before === null || kind === 'same' ? [] : [before.sid])),
+  );
+  const times = new Map<string, number>();
+  const count = (slug: string | undefined) => {
+    if (slug !== undefined && slug !== '') times.set(slug, (times.get(slug) ?? 0) + 1);
+  };
+  for (const product of products) if (!meant.has(product.sid)) count(slugOfProduct(product));
+  for (const { form, kind } of rows) if (kind !== 'same') count(form?.slug);
+  return ({ form, kind }) => kind !== 'same' && (times.get(form?.slug ?? '') ?? 0) > 1;
 }
 
 /**
@@ -210,18 +240,15 @@ export function readProductTable(file: string, reading: Reading): ProductTable {
     if (before !== null) times.set(before.sid, (times.get(before.sid) ?? 0) + 1);
   }
   const twice = (row: ProductRow) => row.before !== null && (times.get(row.before.sid) ?? 0) > 1;
+  const isSlugTaken = takenSlugs(read, reading.products);
   return {
     fault: null,
     ignored,
-    rows: read.map((row) =>
-      twice(row)
-        ? {
-            ...row,
-            kind: 'wrong',
-            form: null,
-            problems: [...row.problems, { column: 'name', what: 'twice', found: row.name }],
-          }
-        : row,
-    ),
+    rows: read.map((row) => {
+      if (twice(row)) return wrongRow(row, { column: 'name', what: 'twice', found: row.name });
+      return isSlugTaken(row)
+        ? wrongRow(row, { column: 'slug', what: 'slug_taken', found: row.form?.slug ?? '' })
+        : row;
+    }),
   };
 }

@@ -3,6 +3,7 @@ import { freeText, lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { allergenSchema } from './allergens.ts';
+import { productSlugSchema } from './product-slug.ts';
 
 const ingredientSchema = z.object({
   name: lineOfText(1, 60),
@@ -17,6 +18,10 @@ export const productSchema = z.object({
   text: freeText(2000),
   price: moneySchema,
   sku: z.string().check(z.maxLength(64)),
+  /** Its part of the address `/{shop}/{branch}/product/{slug}`, its branch's alone; absent: its sid is. */
+  slug: z.optional(productSlugSchema),
+  /** What that part was before, the latest first. */
+  former_slugs: z.optional(z.array(productSlugSchema).check(z.maxLength(20))),
   catalog_id: sidSchema,
   extra_id: z.nullable(sidSchema),
   visible_web: z.boolean(),

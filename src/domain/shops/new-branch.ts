@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '../form-fields.ts';
+import { slugFrom } from '../slug.ts';
 import type { Branch } from './branch.ts';
 
 /** What is said of a new branch; the rest is set up in it. */
@@ -15,14 +16,7 @@ export function isKeptWord(slug: string): boolean {
 
 /** The part of an address a name makes; '' where nothing of it can stand there. */
 export function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ı/g, 'i')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
+  const slug = slugFrom(name, 40);
   return isKeptWord(slug) ? `${slug}-1` : slug;
 }
 

@@ -79,6 +79,7 @@ export function productRows(without: readonly string[]): Product[] {
       name,
       text,
       price,
+      slug: sid,
       sku: `${catalog.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(3, '0')}`,
       catalog_id: catalog,
       extra_id: extra,

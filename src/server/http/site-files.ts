@@ -12,8 +12,11 @@ export function bindSiteFiles(app: Hono, context: Context): void {
   );
   app.get('/sitemap.xml', async (http) => {
     const origin = originOf(http.req.url);
-    const places = await storefront.places(context.db, '');
-    const paths = ['/', ...places.map(({ site_uid: site, branch }) => `/${site}/${branch.sid}`)];
+    const [places, dishes] = await Promise.all([
+      storefront.places(context.db, ''),
+      storefront.dishPaths(context.db),
+    ]);
+    const paths = ['/', ...places.map(({ site_uid: site, branch }) => `/${site}/${branch.sid}`), ...dishes];
     const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
     return http.body(
       `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,

@@ -107,6 +107,7 @@ export function serveStatic(
     if (isOfStaff(file)) return sendPacked(http, '/index.html', page);
     const { origin } = new URL(http.req.url);
     const head = await headOf(file, origin);
+    if (head.movedTo !== undefined) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
     const html = Buffer.from(withHead(page.plain.toString(), head, origin));
     const takesGzip = (http.req.header('accept-encoding') ?? '').includes('gzip');
     return http.body(new Uint8Array(takesGzip ? gzipSync(html) : html), head.status, {

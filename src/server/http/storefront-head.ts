@@ -1,15 +1,17 @@
+import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
 import { menuOf } from '../routes/storefront.ts';
 import { storefront } from '../store/storefront.ts';
+import { menuHead, productHead } from './menu-head.ts';
 import {
   isPlainPath,
-  menuHead,
   MISSING,
   type PageHead,
   pageHead,
   placeOfPath,
   plainHead,
+  productOfPath,
   slugOfPath,
 } from './storefront-page.ts';
 
@@ -22,8 +24,17 @@ export async function headOf(context: Context, path: string, origin: string): Pr
     const page = await pageOf(context, slug);
     return page.ok ? pageHead(page.value, base) : MISSING;
   }
-  const named = placeOfPath(path);
+  const dish = productOfPath(path);
+  const named = dish ?? placeOfPath(path);
   const place = named === undefined ? undefined : await storefront.place(context.db, named.site, named.place);
   if (named === undefined || place === undefined) return MISSING;
-  return menuHead(await menuOf(context, place), `/${named.site}/${named.place}`, place.image, base);
+  const menu = await menuOf(context, place);
+  const menuPath = `/${named.site}/${named.place}`;
+  if (dish === undefined) return menuHead(menu, menuPath, place.image, base);
+  const product = productAt(menu.products, dish.slug);
+  if (product === undefined) return MISSING;
+  const head = productHead(menu, product, menuPath, place.image, base);
+  return slugOfProduct(product) === dish.slug
+    ? head
+    : { ...head, movedTo: `${menuPath}/product/${slugOfProduct(product)}` };
 }

@@ -1,11 +1,11 @@
-import { fractionDigits } from '#domain/fraction-digits.ts';
 import type { ShownPage } from '#contract/pages.ts';
-import type { Menu } from '../routes/storefront.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** What the first HTML of a page says of it, for whoever reads no scripts. */
 export interface PageHead {
   status: 200 | 404;
+  /** The page lies at this path now, and is asked for there. */
+  movedTo?: string;
   title: string;
   description: string;
   /** Path without query; null: a page nobody shall find by a search. */
@@ -32,6 +32,13 @@ export function placeOfPath(path: string): { site: string; place: string } | und
   return found?.[1] === undefined || found[2] === undefined || found[1] === 'admin'
     ? undefined
     : { site: found[1], place: found[2] };
+}
+
+/** `/{site}/{place}/product/{slug}` */
+export function productOfPath(path: string): { site: string; place: string; slug: string } | undefined {
+  const found = /^(\/[^/]+\/[^/]+)\/product\/([\w-]{1,64})\/?$/.exec(path);
+  const place = placeOfPath(found?.[1] ?? '');
+  return place === undefined || found?.[2] === undefined ? undefined : { ...place, slug: found[2] };
 }
 
 export function plainHead(path: string): PageHead {
@@ -76,106 +83,6 @@ export const MISSING: PageHead = {
   image: null,
   data: null,
 };
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** A menu as schema.org has it: Restaurant, Menu, MenuSection, MenuItem, Offer; and the way to it. */
-function menuData({ branch, catalogs, products, stocks }: Menu, url: string, origin: string): object {
-  const digits = fractionDigits(branch.currency);
-  const soldOut = new Set(
-    stocks.filter(({ available, count }) => !available || count === 0).map(({ sid }) => sid),
-  );
-  const sections = catalogs
-    .map((catalog) => ({ catalog, items: products.filter(({ catalog_id: of }) => of === catalog.sid) }))
-    .filter(({ items }) => items.length > 0);
-  const restaurant = {
-    '@type': 'Restaurant',
-    name: `${branch.shop.name} · ${branch.name}`,
-    url,
-    address:
-      branch.site === undefined || branch.site.address_locality === ''
-        ? branch.address
-        : {
-            '@type': 'PostalAddress',
-            streetAddress: branch.address,
-            addressLocality: branch.site.address_locality,
-            addressRegion: branch.site.address_region,
-            addressCountry: branch.country,
-          },
-    ...(branch.site?.logo == null ? {} : { logo: origin + branch.site.logo }),
-    ...(branch.phone === '' ? {} : { telephone: branch.phone }),
-    ...(branch.lat === null || branch.lng === null
-      ? {}
-      : { geo: { '@type': 'GeoCoordinates', latitude: branch.lat, longitude: branch.lng } }),
-    openingHoursSpecification: branch.opening_hours.flatMap((hours, index) =>
-      hours === null
-        ? []
-        : [
-            {
-              '@type': 'OpeningHoursSpecification',
-              dayOfWeek: DAYS[index],
-              opens: hours[0],
-              closes: hours[1],
-            },
-          ],
-    ),
-    specialOpeningHoursSpecification: (branch.special_days ?? []).map(({ day, opening }) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: day,
-      validThrough: day,
-      opens: opening === null ? '00:00' : opening[0],
-      closes: opening === null ? '00:00' : opening[1],
-    })),
-    hasMenu: {
-      '@type': 'Menu',
-      hasMenuSection: sections.map(({ catalog, items }) => ({
-        '@type': 'MenuSection',
-        name: catalog.name,
-        hasMenuItem: items.map((product) => ({
-          '@type': 'MenuItem',
-          name: product.name,
-          ...(product.text === '' ? {} : { description: product.text }),
-          ...(product.image === null ? {} : { image: origin + product.image }),
-          offers: {
-            '@type': 'Offer',
-            price: (product.price / 10 ** digits).toFixed(digits),
-            priceCurrency: branch.currency,
-            availability: `https://schema.org/${soldOut.has(product.sid) ? 'SoldOut' : 'InStock'}`,
-          },
-        })),
-      })),
-    },
-  };
-  const crumbs = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Brigade', item: `${origin}/` },
-      { '@type': 'ListItem', position: 2, name: restaurant.name, item: url },
-    ],
-  };
-  return { '@context': 'https://schema.org', '@graph': [restaurant, crumbs] };
-}
-
-export function menuHead(menu: Menu, path: string, image: string | null, origin: string): PageHead {
-  const { branch, catalogs } = menu;
-  const headings = catalogs
-    .filter(({ parent }) => parent === null)
-    .map(({ name }) => name)
-    .join(', ');
-  return {
-    status: 200,
-    title: branch.meta_title === '' ? `${branch.shop.name} · ${branch.name}` : branch.meta_title,
-    description:
-      branch.meta_description === ''
-        ? `${branch.address}. ${headings}`.slice(0, 155)
-        : branch.meta_description,
-    tags: branch.site?.metatags ?? [],
-    icon: branch.site?.icon ?? null,
-    canonical: path,
-    image,
-    data: menuData(menu, origin + path, origin),
-  };
-}
 
 /** The page's HTML with what is known of it in the head, without the staff's script. */
 export function withHead(html: string, head: PageHead, origin: string): string {

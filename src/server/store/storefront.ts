@@ -28,6 +28,14 @@ const TABLES: Statement = {
     where d.sid = $1 and d.doc is not null and not d.hidden order by d.branch_id limit 50`,
 };
 
+/** A sitemap holds at most 50,000 addresses. */
+const DISHES: Statement = {
+  name: 'place.dishes',
+  text: `select '/' || s.site_uid || '/' || f.sid || '/product/' || coalesce(nullif(p.doc ->> 'slug', ''), p.sid) as path
+    from branch_feed f join shop s on s.id = f.shop_id join product p on p.branch_id = f.branch_id
+    where p.doc ->> 'visible_web' = 'true' order by f.branch_id, (p.doc ->> 'order')::int, p.sid limit 45000`,
+};
+
 const tablePlaceSchema = z.object({ table: tableSchema, site_uid: z.string(), place: z.string() });
 const placeSchema = z.object({
   branch: branchSchema,
@@ -52,6 +60,10 @@ export const storefront = {
   /** Tables of this sid with their places: a sid is one table's within its branch only. */
   async tables(db: Queryable, sid: string): Promise<z.infer<typeof tablePlaceSchema>[]> {
     return z.parse(z.array(tablePlaceSchema), await db.query(TABLES, [sid]));
+  },
+  /** Where the dishes of all places are found. */
+  async dishPaths(db: Queryable): Promise<string[]> {
+    return (await db.query<{ path: string }>(DISHES, [])).map(({ path }) => path);
   },
   /** The place of an address `/{site}/{place}`. */
   async place(db: Queryable, site: string, place: string): Promise<PlaceRow | undefined> {

@@ -1,6 +1,7 @@
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
 import type { MenuFile } from '#domain/catalog/import-menu.ts';
+import { slugFrom } from '#domain/slug.ts';
 
 type Flags = Partial<Pick<ExtraGroup, 'multiple' | 'unwanted' | 'percentage' | 'is_products'>>;
 
@@ -30,17 +31,8 @@ export interface MenuTemplate {
   extras: Record<string, readonly TemplateGroup[]>;
 }
 
-/** Lower-case letters and digits of a name: part of an id that is the same each time. */
-function slug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ı/g, 'i')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40);
-}
+/** Part of an id that is the same each time. */
+const slug = (name: string) => slugFrom(name, 40);
 
 /**
  * The rows a template makes. Their ids follow from its own, so that it can be brought in twice and makes them once.

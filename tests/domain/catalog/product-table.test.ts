@@ -76,13 +76,21 @@ describe('the menu as a file', () => {
       text: fc.string({ maxLength: 80 }).map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()),
       sku: fc.string({ maxLength: 12 }).map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()),
       price: fc.integer({ min: 0, max: 10_000_000 }),
+      slug: fc.constantFrom(undefined, 'own'),
       visible_web: fc.boolean(),
       extra_id: fc.constantFrom(null, 'sauces'),
       catalog_id: fc.constantFrom('mains', 'drinks'),
     });
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 9 }), (list) => {
-        const products = list.map((one, at) => product({ ...one, sid: `p-${at}`, order: at }));
+        const products = list.map((one, at) =>
+          product({
+            ...one,
+            sid: `p-${at}`,
+            order: at,
+            ...(one.slug === undefined ? {} : { slug: `own-${at}`, former_slugs: ['before'] }),
+          }),
+        );
         const kinds = rowsOf(writeProductTable({ ...menu, products }, 2), { ...reading, products });
         expect(kinds.map(({ kind }) => kind)).toEqual(products.map(() => 'same'));
       }),
@@ -116,10 +124,27 @@ describe('the menu as a file', () => {
     ['name,price,catalog,visible\nSoup,5,Mains,maybe', 'visible', 'yes_or_no'],
     ['name,price,catalog,options\nSoup,5,Mains,Spoons', 'options', 'unknown'],
     ['id,name,price,catalog\ngone,Soup,5,Mains', 'id', 'unknown_id'],
+    ['name,slug,price,catalog\nSoup,Big Soup,5,Mains', 'slug', 'slug'],
+    [`name,slug,price,catalog\nSoup,${'x'.repeat(61)},5,Mains`, 'slug', 'max_length:60'],
+    ['name,slug,price,catalog\nSoup,cola,5,Mains', 'slug', 'slug_taken'],
   ])('%j is wrong in %s', (file, column, code) => {
     expect(rowsOf(file)).toMatchObject([
       { line: 2, kind: 'wrong', form: null, problems: [{ column, what: code }] },
     ]);
+  });
+
+  it('carries the address along, and asks for two that are the same', () => {
+    const [head = '', first = ''] = writeProductTable(
+      { ...menu, products: [product({ slug: 'the-burger' })] },
+      2,
+    ).split(/\r?\n/);
+    expect(first.split(',')[head.split(',').indexOf('slug')]).toBe('the-burger');
+    expect(rowsOf('name,slug,price,catalog\nSoup,soup,5,Mains\nStew,soup,5,Mains')).toMatchObject([
+      { kind: 'wrong', problems: [{ column: 'slug', what: 'slug_taken', found: 'soup' }] },
+      { kind: 'wrong', problems: [{ column: 'slug', what: 'slug_taken' }] },
+    ]);
+    // Two that swap theirs are not in each other's way as the file is read.
+    expect(rowsOf('id,slug\nburger,cola\ncola,kola').map(({ kind }) => kind)).toEqual(['changed', 'changed']);
   });
 
   it('takes no side between two rows of one product', () => {

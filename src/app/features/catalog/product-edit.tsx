@@ -34,7 +34,7 @@ import css from './edit.module.css';
 
 const NONE = '-';
 
-type ProductDraft = Omit<Product, 'order' | 'price'> & { price: number | null };
+type ProductDraft = Omit<Product, 'order' | 'price' | 'former_slugs'> & { price: number | null };
 
 /** A product that is not there yet, in the first catalog. */
 const emptyProduct = (sid: string, catalog: string): ProductDraft => ({
@@ -43,6 +43,7 @@ const emptyProduct = (sid: string, catalog: string): ProductDraft => ({
   text: '',
   price: null,
   sku: '',
+  slug: '',
   catalog_id: catalog,
   extra_id: null,
   visible_web: true,
@@ -52,8 +53,8 @@ const emptyProduct = (sid: string, catalog: string): ProductDraft => ({
   allergens: [],
 });
 
-function draftOf({ order: _order, ...product }: Product): ProductDraft {
-  return { ...product, allergens: product.allergens ?? [] };
+function draftOf({ order: _order, former_slugs: _former, ...product }: Product): ProductDraft {
+  return { ...product, slug: product.slug ?? '', allergens: product.allergens ?? [] };
 }
 
 export function ProductNew() {
@@ -137,6 +138,13 @@ function ProductForm({ product, initial }: { product: Product | undefined; initi
               error={form.errorOf('extra_id')}
             />
           </div>
+          <TextField
+            label={t`Web address`}
+            description={t`The end of the address of its page. Left empty, it is made from the name.`}
+            isOptional
+            {...form.field('slug')}
+            value={form.values.slug ?? ''}
+          />
           <Checkbox
             isSelected={form.values.visible_web}
             onChange={(visible) => form.change({ visible_web: visible })}

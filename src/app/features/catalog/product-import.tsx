@@ -90,7 +90,7 @@ function ImportSteps() {
     <Stack gap={4} className={css.import}>
       <Card
         title={t`A file with your products`}
-        subtitle={t`A table saved as CSV. The columns are id, code, name, catalog, price, description, visible, options; “name”, “catalog” and “price” are enough for new products. “Export” on the list of products gives you one to begin with.`}
+        subtitle={t`A table saved as CSV. The columns are id, code, name, slug, catalog, price, description, visible, options; “name”, “catalog” and “price” are enough for new products. “Export” on the list of products gives you one to begin with.`}
       >
         <div className={css.file}>
           <input

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
@@ -17,7 +17,7 @@ import { isWished, keptWishes, subscribeWishes } from './wish-keeping.ts';
 import css from './dish-marks.module.css';
 
 /** Whether a dish is on the wish list and in the comparison, and the way to both. */
-export function DishMarks({ dish }: { dish: Wish }) {
+export function DishMarks({ dish, children }: { dish: Wish; children?: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isOnList = useSyncExternalStore(subscribeWishes, () => isWished(keptWishes(), dish));
@@ -45,6 +45,7 @@ export function DishMarks({ dish }: { dish: Wish }) {
         </span>{' '}
         <Trans>Compare</Trans>
       </Button>
+      {children}
       {compared.length === 0 ? null : (
         <Link to="/compare" className={css.way}>
           {t`Side by side (${compared.length})`}

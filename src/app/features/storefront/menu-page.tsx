@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { matchesSearch } from '#domain/catalog/product.ts';
+import { productAt } from '#domain/catalog/product-slug.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
@@ -28,13 +29,14 @@ const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).Ca
 const MenuProblem = lazy(async () => ({ default: (await import('./menu-problem.tsx')).MenuProblem }));
 const PlacePages = lazy(async () => ({ default: (await import('./place-pages.tsx')).PlacePages }));
 const ShareLinks = lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }));
-const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }));
+const MenuDish = lazy(async () => ({ default: (await import('./menu-dish.tsx')).MenuDish }));
 
-/** A place's menu. */
+/** A place's menu, with a dish of it opened where the address names one. */
 export function MenuPage() {
-  const { site = '', place = '' } = useParams();
+  const { site = '', place = '', slug = '' } = useParams();
   const { menu, isOld, refusal, reload } = useMenu(site, place, true);
-  if (menu === undefined)
+  const dish = menu && productAt(menu.products, slug);
+  if (menu === undefined || (slug !== '' && dish === undefined && isOld))
     return refusal === undefined ? (
       <div className={css.waiting} aria-busy="true">
         <Skeleton height="120px" />
@@ -44,7 +46,16 @@ export function MenuPage() {
     ) : (
       <MenuProblem refusal={refusal} onRetry={reload} />
     );
-  return <MenuOf site={site} place={place} menu={menu} isOld={isOld && refusal !== undefined} />;
+  return (
+    <MenuOf
+      key={slug}
+      site={site}
+      place={place}
+      menu={menu}
+      dish={slug === '' ? null : dish}
+      isOld={isOld && refusal !== undefined}
+    />
+  );
 }
 
 interface Section {
@@ -75,15 +86,26 @@ function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
 
 const JUDGE_EVERY_MS = 5000;
 
-function MenuOf({ site, place, menu, isOld }: { site: string; place: string; menu: Menu; isOld: boolean }) {
+interface MenuOfProps {
+  site: string;
+  place: string;
+  menu: Menu;
+  /** What is opened at first; undefined: the address names a dish there is not. */
+  dish: Product | null | undefined;
+  isOld: boolean;
+}
+
+function MenuOf({ site, place, menu, dish, isOld }: MenuOfProps) {
   const { t } = useLingui();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const hasCart = useSyncExternalStore(subscribeCart, () => countIn(keptCart()) > 0);
   const navigate = useNavigate();
   const wishes = useSyncExternalStore(subscribeWishes, keptWishes);
   const [query, setQuery] = useState('');
-  const [opened, setOpened] = useState<Product | null>(null);
+  const [opened, setOpened] = useState(dish);
   const { branch, stocks, extras } = menu;
+  if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
+  const name = `${branch.shop.name} · ${branch.name}`;
   const sections = sectionsOf(menu, query);
   const stockOf = new Map(stocks.map((stock) => [stock.sid, stock]));
 
@@ -105,7 +127,7 @@ function MenuOf({ site, place, menu, isOld }: { site: string; place: string; men
       data-skin={branch.site?.skin}
       data-layout={branch.site?.layout}
     >
-      <title>{branch.meta_title || `${branch.shop.name} · ${branch.name}`}</title>
+      <title>{opened ? `${opened.name} · ${name}` : branch.meta_title || name}</title>
       <PlaceHead menu={menu} now={now} isOld={isOld} />
       <nav className={css.bar} aria-label={t`Menu`}>
         <label className={css.find}>
@@ -155,11 +177,11 @@ function MenuOf({ site, place, menu, isOld }: { site: string; place: string; men
       )}
       <WhenSeen>
         <PlacePages site={site} place={place} links={branch.site?.footertags ?? []} />
-        <ShareLinks title={`${branch.shop.name} · ${branch.name}`} />
+        <ShareLinks title={name} />
       </WhenSeen>
       {opened === null ? null : (
         <Suspense>
-          <ProductSheet
+          <MenuDish
             key={opened.sid}
             site={site}
             product={opened}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -26,10 +26,13 @@ export interface ProductSheetProps {
   isSoldOut: boolean;
   onClose: () => void;
   onAdd: (line: CartLine) => void;
+  /** A way to tell others of it. */
+  share?: ReactNode;
 }
 
 /** One dish with its options and the running price. */
-export function ProductSheet({ site, product, extra, branch, isSoldOut, onClose, onAdd }: ProductSheetProps) {
+export function ProductSheet(props: ProductSheetProps) {
+  const { site, product, extra, branch, isSoldOut, onClose, onAdd, share } = props;
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
@@ -99,7 +102,7 @@ export function ProductSheet({ site, product, extra, branch, isSoldOut, onClose,
         {product.allergens === undefined || product.allergens.length === 0 ? null : (
           <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenWord))}`}</p>
         )}
-        <DishMarks dish={{ site, place: branch.sid, product: product.sid }} />
+        <DishMarks dish={{ site, place: branch.sid, product: product.sid }}>{share}</DishMarks>
         <OptionGroups
           product={product}
           extra={extra}

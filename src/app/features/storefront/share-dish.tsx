@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import css from './dish-marks.module.css';
+
+/** Tells somebody of a page: by what the phone has for it, else its address goes to the clipboard. */
+export function ShareDish({ path, title }: { path: string; title: string }) {
+  const { t } = useLingui();
+  const canShare = 'share' in navigator;
+  const url = window.location.origin + path;
+
+  async function share(): Promise<void> {
+    try {
+      if (canShare) return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      notices.success(t`The address has been copied`);
+    } catch (error) {
+      // Thought better of it.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      notices.error(t`This could not be copied. The address is ${url}`);
+    }
+  }
+
+  return (
+    <Button onPress={() => void share()}>
+      <span className={css.sign} aria-hidden="true">
+        ↗
+      </span>{' '}
+      <Trans>Share</Trans>
+    </Button>
+  );
+}
