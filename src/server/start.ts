@@ -44,6 +44,11 @@ import { migrate } from './store/migrate.ts';
 import { pushKeys } from './store/push.ts';
 import { shops } from './store/shops.ts';
 
+/** Longer than drivers and watchers pause, so that they do not connect anew each time; proxies ask for more than 60 s. */
+const KEEP_ALIVE_MS = 65_000;
+/** What has been answered meanwhile is not waited for. */
+const SWEEP_EVERY_MS = 100;
+
 export interface RunningServer {
   context: Context;
   port: number;
@@ -215,7 +220,9 @@ function listen(
 ): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: config.port, hostname: config.host }, (info) => {
-      resolve({ server: plainServer(server), port: info.port });
+      const plain = plainServer(server);
+      plain.keepAliveTimeout = KEEP_ALIVE_MS;
+      resolve({ server: plain, port: info.port });
     });
     server.on('error', (cause: Error) => {
       const taken = 'code' in cause && cause.code === 'EADDRINUSE';
@@ -235,8 +242,10 @@ function plainServer(server: ReturnType<typeof serve>): Server {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();
