@@ -28,7 +28,7 @@ export function openOrderPage(
           seen(z.parse(driverNewsSchema, JSON.parse(data)).position.at);
         }
       });
-      resolve({ close: () => request.destroy() });
+      return resolve({ close: () => request.destroy() });
     });
     request.on('error', reject);
   });
