@@ -29,6 +29,7 @@ export const queueable: Record<string, number> = {
   'tables/reset': 1,
   'tables/order/payment': 1,
   'tables/order/void': 1,
+  'tables/print': 1,
   'tables/bookings/edit': 1,
   'tables/bookings/status': 1,
   'tables/bookings/tables': 1,

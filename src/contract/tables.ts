@@ -196,6 +196,15 @@ export const tableCalls = {
     summary: 'The party has left: close its bill, give the table a new key',
     request: mutations['tables/reset'].args,
   }),
+  'tables/print': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: servers,
+    queued: true,
+    summary: "Print a table's bill, or the receipt of one payment, at a printer",
+    request: mutations['tables/print'].args,
+    response: z.object({ verdict: verdictSchema }),
+  }),
   'tables/order/void': call({
     ...change,
     summary: 'Take a payment back, with a reason',

@@ -350,6 +350,7 @@ const table: Row[] = [
     }),
   }),
   own(leaders, 'tables: take a payment back', 'tables/order/void'),
+  own(servers, 'tables: print a bill or receipt (not in the table)', 'tables/print'),
   own(servers, 'bookings', 'tables/bookings'),
   own(servers, 'bookings', 'tables/bookings/available'),
   own(servers, 'bookings', 'GET tables/bookings/edit'),

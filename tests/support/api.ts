@@ -642,6 +642,14 @@ export function validPayloads(
       reason: '',
       with: [],
     },
+    'tables/print': {
+      ...scope,
+      sid: 't1',
+      sessions: ['past-sitting'],
+      payment: null,
+      due: 0,
+      job: { sid: sid('job'), printer: 'pass', again: false },
+    },
     'tables/order/void': {
       ...scope,
       id: PAID,

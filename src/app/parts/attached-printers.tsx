@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { deviceId, readSetting } from '#device/device-settings.ts';
 import { jobLayout } from '#domain/printing/job-layout.ts';
 import { encodeTicket } from '#domain/printing/encode-ticket.ts';
-import type { PrintJob } from '#domain/printing/print-job.ts';
+import { billOnPaper } from '#domain/printing/bill-layout.ts';
+import type { PrintedBill, PrintJob } from '#domain/printing/print-job.ts';
 import { PrinterFault } from '#domain/printing/printer-fault.ts';
 import type { ReportJob } from '#domain/printing/report-job.ts';
 import { cooksOnly } from '#domain/roles.ts';
@@ -53,6 +54,19 @@ async function orderOf(view: ReturnType<typeof usePeek>, sid: string, call: Call
   return answer.value.order;
 }
 
+/** What a table's bill says now; orders of it that are gone from this device are asked for. */
+async function billOf(view: ReturnType<typeof usePeek>, bill: PrintedBill, call: CallBranch) {
+  const sids = bill.sessions.flatMap((sid) => view.get('session', sid)?.orders ?? []);
+  const orders = await Promise.all([...new Set(sids)].map((sid) => orderOf(view, sid, call)));
+  const on = billOnPaper(bill, {
+    session: (sid) => view.get('session', sid),
+    order: (sid) => orders.find((one) => one.sid === sid),
+    table: (sid) => view.get('table', sid),
+  });
+  if (on === undefined) throw new PrinterFault('not_printable');
+  return on;
+}
+
 function AttachedPrinter({ sid }: { sid: string }) {
   const { actor, branch: place } = useWorkplace();
   const mutate = useMutate();
@@ -73,13 +87,14 @@ function AttachedPrinter({ sid }: { sid: string }) {
       const printer = view.get('printer', sid);
       const branch = view.get('branch', place.sid);
       if (printer === undefined || branch === undefined) throw new PrinterFault('no_printer');
-      // A receipt says where the customer lives, which this device is not told.
-      if (job.kind === 'receipt' && cooks) throw new PrinterFault('not_allowed');
+      // A receipt says where the customer lives, a bill what was paid: this device is told neither.
+      if ((job.kind === 'receipt' || job.kind === 'bill') && cooks) throw new PrinterFault('not_allowed');
       const order = job.order === null ? undefined : await orderOf(view, job.order, call);
       const asked = view.get('printer', job.printer);
+      const bill = job.bill === null ? undefined : await billOf(view, job.bill, call);
       try {
         return await encodeTicket(
-          jobLayout({ job, order, branch, printer, asked, now: serverNow() }),
+          jobLayout({ job, order, bill, branch, printer, asked, now: serverNow() }),
           printer,
           drawText,
         );

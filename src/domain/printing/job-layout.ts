@@ -1,8 +1,14 @@
+import { billLayout } from './bill-layout.ts';
 import { receiptLayout } from './receipt-layout.ts';
 import { kitchenTicketLayout, testTicketLayout, type TicketOf } from './ticket-layout.ts';
 import type { TicketLine } from './ticket-line.ts';
 
-const layouts = { kitchen: kitchenTicketLayout, receipt: receiptLayout, test: testTicketLayout };
+const layouts = {
+  kitchen: kitchenTicketLayout,
+  receipt: receiptLayout,
+  bill: billLayout,
+  test: testTicketLayout,
+};
 
 /** What a job puts on paper. */
 export const jobLayout = (of: TicketOf): TicketLine[] => layouts[of.job.kind](of);

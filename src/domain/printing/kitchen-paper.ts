@@ -20,10 +20,15 @@ function inOrder(printers: readonly Printer[]): Printer[] {
   return printers.toSorted((one, other) => (one.sid < other.sid ? -1 : 1));
 }
 
+/** Where receipts and bills come out; undefined: the branch has no printer for them. */
+export function receiptPrinter(printers: readonly Printer[]): Printer | undefined {
+  return inOrder(printers).find(({ active, receipts }) => active && receipts);
+}
+
 /** What printing an order again, or for the first time, would bring out of which printers. */
 export function ticketsOf(order: Order, kind: 'kitchen' | 'receipt', printers: readonly Printer[]): Ticket[] {
   if (kind === 'kitchen') return kitchenTickets(liveLines(order), printers);
-  const first = inOrder(printers).find(({ active, receipts }) => active && receipts);
+  const first = receiptPrinter(printers);
   return first === undefined ? [] : [{ printer: first.sid, station: null }];
 }
 

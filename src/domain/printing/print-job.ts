@@ -1,15 +1,28 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
+import { moneySchema } from '../money.ts';
+import { sittingSchema } from '../tables/table.ts';
 import { printTroubleSchema } from './printer.ts';
 
-/** What is printed: what the kitchen cooks, what the customer gets, or a test of the printer. */
-export const printKinds = ['kitchen', 'receipt', 'test'] as const;
+/** What is printed: what the kitchen cooks, what the customer gets, what a table pays or paid, or a test of the printer. */
+export const printKinds = ['kitchen', 'receipt', 'bill', 'test'] as const;
 export const printKindSchema = z.enum(printKinds);
+
+/**
+ * A table's bill (`payment` null) or the receipt of one payment: of one party, or of those merged tables held when
+ * it was asked for. `due` was open then: a bill with another amount is no copy of it.
+ */
+export const printedBillSchema = z.object({
+  sessions: z.array(sittingSchema).check(z.minLength(1), z.maxLength(100)),
+  payment: z.nullable(deviceSidSchema),
+  due: moneySchema,
+});
+export type PrintedBill = z.infer<typeof printedBillSchema>;
 
 /**
  * One ticket that is to come out of one printer. `about`: the whole order, what changed of it (`lines`), or that
  * it was cancelled. `printer` was asked for, `printer_used` is to print it now. `duplicate`: it may be out
- * already, so it says so. `worker` has taken it at `claimed_at`; nobody tries before `next_at`.
+ * already, so it says so. `bill` only of that kind. `worker` has taken it at `claimed_at`; nobody tries before `next_at`.
  */
 export const printJobSchema = z.object({
   sid: sidSchema,
@@ -18,6 +31,7 @@ export const printJobSchema = z.object({
   about: z.enum(['order', 'change', 'cancel']),
   station: z.nullable(sidSchema),
   lines: z.array(z.string()),
+  bill: z._default(z.nullable(printedBillSchema), null),
   printer: sidSchema,
   printer_used: sidSchema,
   duplicate: z.boolean(),
@@ -46,6 +60,7 @@ export function newPrintJob(
   return {
     about: 'order',
     lines: [],
+    bill: null,
     printer_used: wanted.printer,
     duplicate: false,
     state: 'queued',

@@ -3,9 +3,10 @@ import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { type MutationContext, mutator } from '../mutation.ts';
 import { onOrder } from '../orders/order-mutations.ts';
 import { ok, refuse } from '../result.ts';
+import { mayServe } from '../tables/floor-steps.ts';
 import { cooksOnly, worksIn } from '../roles.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
-import { newPrintJob } from './print-job.ts';
+import { newPrintJob, printedBillSchema } from './print-job.ts';
 import { reportedPrinter, reportJob, reportJobSchema } from './report-job.ts';
 
 /** `again`: the person saw that it was printed before. */
@@ -22,6 +23,12 @@ const printOrderSchema = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),
+});
+
+/** `sid`: the table it is printed at; `again`: the person saw that it was printed before. */
+const printBillSchema = z.extend(printedBillSchema, {
+  sid: sidSchema,
+  job: z.object({ sid: deviceSidSchema, printer: sidSchema, again: z.boolean() }),
 });
 
 function printers(view: RowView, job: string, used: string) {
@@ -64,6 +71,34 @@ export const printingMutations = {
         changes.set(wanted.sid, { kind: 'print_job', row });
       }
       return ok({ changes: [...changes.values()] });
+    },
+  }),
+  /** Refuses `forbidden`, `no_such_session`, `no_such_payment`, `no_such_printer`. */
+  'tables/print': mutator({
+    v: 1,
+    args: printBillSchema,
+    keys: ({ sessions, job }) => [
+      ...sessions.map((sid): RowRef => ({ kind: 'session', sid })),
+      { kind: 'print_job', sid: job.sid },
+      { kind: 'printer', sid: job.printer },
+    ],
+    apply(view, { sessions, payment, due, job }, context) {
+      if (!mayServe(context)) return refuse('forbidden');
+      const known = sessions.flatMap((sid) => view.get('session', sid) ?? []);
+      if (known.length < sessions.length) return refuse('no_such_session');
+      const paid = known.flatMap(({ payments }) => payments);
+      if (payment !== null && paid.every((one) => one.id !== payment || one.void !== null)) {
+        return refuse('no_such_payment');
+      }
+      if (view.get('print_job', job.sid) !== undefined) return ok({ changes: [] });
+      if (view.get('printer', job.printer)?.active !== true) return refuse('no_such_printer');
+      const { sid, printer, again: duplicate } = job;
+      const bill = { sessions, payment, due };
+      const row = newPrintJob(
+        { sid, printer, station: null, order: null, kind: 'bill', bill, duplicate },
+        { now: context.now, by: context.actor.name },
+      );
+      return ok({ changes: [{ kind: 'print_job', row }] });
     },
   }),
   'printers/report': mutator({

@@ -1,12 +1,12 @@
 import { fractionDigits } from '../fraction-digits.ts';
-import { liveLines, type Order } from '../orders/order.ts';
+import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { taxShares } from '../orders/order-totals.ts';
 import { heading, leavesHouse, footer, type TicketOf, warnings } from './ticket-layout.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
 
 /** An amount in figures; printers have no thin spaces and few signs of currencies. */
-function figures(amount: number, currency: string, language: string): string {
+export function figures(amount: number, currency: string, language: string): string {
   const digits = fractionDigits(currency);
   const plain = new Intl.NumberFormat(language, {
     minimumFractionDigits: digits,
@@ -15,7 +15,7 @@ function figures(amount: number, currency: string, language: string): string {
   return plain.format(amount / 10 ** digits).replaceAll(/\s/gu, ' ');
 }
 
-const percent = (rate: number): string => `${rate / 100} %`;
+export const percent = (rate: number): string => `${rate / 100} %`;
 
 function payment({ method }: Order, words: TicketWords): string | undefined {
   if (method === null) return undefined;
@@ -23,30 +23,37 @@ function payment({ method }: Order, words: TicketWords): string | undefined {
   return method === 'card_on_delivery' || method === 'card_on_pickup' ? words.card : words.online;
 }
 
-/** What a customer gets. */
-export function receiptLayout(of: TicketOf): TicketLine[] {
-  const { order, branch, printer } = of;
-  const words = ticketWords[printer.language];
-  if (order === undefined) return [];
-  const money = (amount: number) => figures(amount, order.currency, printer.language);
-  const lines: TicketLine[] = [
-    ...warnings(of, words),
+/** Whose paper it is. */
+export function houseHead({ branch }: TicketOf): TicketLine[] {
+  return [
     text(branch.shop.name, { wide: 2, tall: 2, bold: true, center: true }),
     text(branch.name, { center: true }),
     text(branch.address, { center: true }),
     text(branch.phone, { center: true }),
     gap,
-    ...heading(of, words),
   ];
+}
+
+/** One dish with its price, and what was chosen with it. */
+export function pricedLine(line: OrderLine, amount: string): TicketLine[] {
+  const chosen = line.extra.map((extra) => {
+    const many = extra.quantity > 1 ? `${extra.quantity}x ` : '';
+    return text(`${extra.unwanted ? '-' : '+'} ${many}${extra.name}`, { indent: 4 });
+  });
+  return [pair(`${line.quantity} x ${line.name}`, amount), ...chosen];
+}
+
+/** What a customer gets. */
+export function receiptLayout(of: TicketOf): TicketLine[] {
+  const { order, printer } = of;
+  const words = ticketWords[printer.language];
+  if (order === undefined) return [];
+  const money = (amount: number) => figures(amount, order.currency, printer.language);
+  const lines: TicketLine[] = [...warnings(of, words), ...houseHead(of), ...heading(of, words)];
   if (order.status === 'CANCELED') lines.push(text(` ${words.canceled} `, { inverse: true, center: true }));
   lines.push(rule);
   for (const line of liveLines(order)) {
-    lines.push(pair(`${line.quantity} x ${line.name}`, money(line.price)));
-    for (const extra of line.extra) {
-      const sign = extra.unwanted ? '-' : '+';
-      const many = extra.quantity > 1 ? `${extra.quantity}x ` : '';
-      lines.push(text(`${sign} ${many}${extra.name}`, { indent: 4 }));
-    }
+    lines.push(...pricedLine(line, money(line.price)));
     if (line.note !== '') lines.push(text(`>> ${line.note}`, { indent: 4 }));
   }
   lines.push(rule);

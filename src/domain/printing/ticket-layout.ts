@@ -2,23 +2,31 @@ import { isShareOf } from '../orders/kitchen-board.ts';
 import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { wayOf } from '../orders/order-way.ts';
 import type { Branch } from '../shops/branch.ts';
+import type { PayerReceipt } from '../tables/payer-receipt.ts';
 import { localClock } from '../time.ts';
 import type { PrintJob } from './print-job.ts';
 import type { Printer } from './printer.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
 
-/** Everything a ticket says. `printer` prints it, `asked` was meant to; `order` undefined: a test. */
+/** A table's bill or a payer's receipt, with the names of the tables it is of. */
+export interface BillOnPaper {
+  receipt: PayerReceipt;
+  tables: string;
+}
+
+/** Everything a ticket says. `printer` prints it, `asked` was meant to; `order` and `bill` undefined: a test. */
 export interface TicketOf {
   job: PrintJob;
   order: Order | undefined;
+  bill?: BillOnPaper | undefined;
   branch: Branch;
   printer: Printer;
   asked: Printer | undefined;
   now: number;
 }
 
-const timeOf = (at: number, zone: string): string => {
+export const timeOf = (at: number, zone: string): string => {
   const { minute } = localClock(at, zone);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 };

@@ -34,6 +34,24 @@ export interface TicketWords {
   test: string;
   testText: string;
   thanks: string;
+  bill: string;
+  receipt: string;
+  notReceipt: string;
+  open: string;
+  tooMuch: string;
+  others: string;
+  voucher: string;
+  transfer: string;
+  letGo: string;
+  tip: string;
+  given: string;
+  change: string;
+  partOf: string;
+  seat: string;
+  shareOf: string;
+  anAmount: string;
+  theseItems: string;
+  servedBy: string;
 }
 
 export const ticketWords: Record<TicketLanguage, TicketWords> = {
@@ -76,6 +94,24 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     test: 'TEST',
     testText: 'This printer works.',
     thanks: 'Thank you!',
+    bill: 'BILL',
+    receipt: 'RECEIPT',
+    notReceipt: 'This is not a receipt.',
+    open: 'OPEN',
+    tooMuch: 'Taken too much',
+    others: 'Paid by others',
+    voucher: 'Voucher',
+    transfer: 'Transfer',
+    letGo: 'Let go',
+    tip: 'Tip',
+    given: 'Given',
+    change: 'Change',
+    partOf: 'Part',
+    seat: 'Seat',
+    shareOf: 'Equal share, 1 of',
+    anAmount: 'An amount of the bill',
+    theseItems: 'The items above',
+    servedBy: 'Served by',
   },
   tr: {
     actions: {
@@ -116,6 +152,24 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     test: 'DENEME',
     testText: 'Bu yazıcı çalışıyor.',
     thanks: 'Teşekkür ederiz!',
+    bill: 'HESAP',
+    receipt: 'FİŞ',
+    notReceipt: 'Bu bir fiş değildir.',
+    open: 'KALAN',
+    tooMuch: 'Fazla alınan',
+    others: 'Başkalarının ödediği',
+    voucher: 'Kupon',
+    transfer: 'Havale',
+    letGo: 'İndirim',
+    tip: 'Bahşiş',
+    given: 'Verilen',
+    change: 'Para üstü',
+    partOf: 'Bölüm',
+    seat: 'Koltuk',
+    shareOf: 'Eşit pay, 1 /',
+    anAmount: 'Hesabın bir kısmı',
+    theseItems: 'Yukarıdaki ürünler',
+    servedBy: 'Servis:',
   },
   es: {
     actions: {
@@ -156,5 +210,23 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     test: 'PRUEBA',
     testText: 'Esta impresora funciona.',
     thanks: '¡Gracias!',
+    bill: 'CUENTA',
+    receipt: 'RECIBO',
+    notReceipt: 'Esto no es un recibo.',
+    open: 'PENDIENTE',
+    tooMuch: 'Cobrado de más',
+    others: 'Pagado por otros',
+    voucher: 'Vale',
+    transfer: 'Transferencia',
+    letGo: 'Descuento',
+    tip: 'Propina',
+    given: 'Entregado',
+    change: 'Cambio',
+    partOf: 'Parte',
+    seat: 'Asiento',
+    shareOf: 'Parte igual, 1 de',
+    anAmount: 'Un importe de la cuenta',
+    theseItems: 'Los productos de arriba',
+    servedBy: 'Atendido por',
   },
 };

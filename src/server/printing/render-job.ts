@@ -1,12 +1,33 @@
 import { encodeTicket } from '#domain/printing/encode-ticket.ts';
+import { billOnPaper } from '#domain/printing/bill-layout.ts';
 import { jobLayout } from '#domain/printing/job-layout.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import type { Context } from '../context.ts';
+import type { BillOnPaper } from '#domain/printing/ticket-layout.ts';
 import { PrinterFault } from '#domain/printing/printer-fault.ts';
+import { floor } from '../store/floor.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { drawText } from './draw-text.ts';
+
+/** What a table's bill says now; null: the job is of none. */
+async function billOf(db: Context['db'], branchId: number, { bill }: PrintJob): Promise<BillOnPaper | null> {
+  if (bill === null) return null;
+  const [found, tables] = await Promise.all([
+    Promise.all(bill.sessions.map((sid) => floor.session(db, branchId, sid))),
+    floor.tables(db, branchId, null),
+  ]);
+  const sessions = found.flatMap((session) => session ?? []);
+  const known = await floor.orders(db, branchId, [...new Set(sessions.flatMap((one) => one.orders))]);
+  const on = billOnPaper(bill, {
+    session: (sid) => sessions.find((one) => one.sid === sid),
+    order: (sid) => known.find((one) => one.sid === sid),
+    table: (sid) => tables.find((one) => one.sid === sid),
+  });
+  if (on === undefined) throw new PrinterFault('not_printable');
+  return on;
+}
 
 /** A job as the printer understands it, with the order as it is now. */
 export async function renderJob(
@@ -16,9 +37,10 @@ export async function renderJob(
   printer: Printer,
   printers: readonly Printer[],
 ): Promise<Uint8Array> {
-  const [card, order] = await Promise.all([
+  const [card, order, bill] = await Promise.all([
     shops.branchCard(context.db, branchId),
     job.order === null ? undefined : orders.one(context.db, branchId, job.order),
+    billOf(context.db, branchId, job),
   ]);
   if (card === undefined || (job.order !== null && order === undefined)) {
     throw new PrinterFault('not_printable');
@@ -26,6 +48,7 @@ export async function renderJob(
   const lines = jobLayout({
     job,
     order,
+    bill: bill ?? undefined,
     branch: card.branch,
     printer,
     asked: printers.find(({ sid }) => sid === job.printer),

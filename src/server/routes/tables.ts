@@ -15,7 +15,7 @@ import { changeRows, removeRow } from '../sync/change-rows.ts';
 import { heldBy, placed } from './halls.ts';
 import { applyQueued } from './queued.ts';
 
-type TableChange = Exclude<MutationName & keyof typeof tableCalls, 'tables/order/payment'>;
+type TableChange = Exclude<MutationName & keyof typeof tableCalls, 'tables/order/payment' | 'tables/print'>;
 
 async function changeTable(
   context: Context,
@@ -162,6 +162,10 @@ export const tableRoutes = {
   'tables/reset': route(tableCalls['tables/reset'], (context, caller, request) =>
     changeTable(context, caller, 'tables/reset', request, request.sid),
   ),
+  'tables/print': route(tableCalls['tables/print'], async (context, caller, request) => {
+    const verdict = await applyQueued(context, caller, 'tables/print', request);
+    return verdict.ok ? ok({ verdict: verdict.value }) : verdict;
+  }),
   'tables/order/void': route(tableCalls['tables/order/void'], (context, caller, request) =>
     changeTable(context, caller, 'tables/order/void', request, request.table),
   ),

@@ -40,6 +40,15 @@ export function partyAt(
   return there === undefined ? { refused: 'no_such_table' } : { table: there, session: known, isNew: false };
 }
 
+/** Nobody counted, no money kept, nothing ordered that stands: the table is free although a party was begun. */
+export function isEmptyParty(
+  branch: ModelBranch,
+  { covers, payments, orders, closed }: ModelSession,
+): boolean {
+  if (closed !== null || covers > 0 || payments.some(({ isVoid }) => !isVoid)) return false;
+  return orders.every((sid) => (branch.orders.get(sid)?.status ?? 'CANCELED') === 'CANCELED');
+}
+
 /** Where a line is paid: exactly one place. */
 export const payPlace = (
   order: ModelOrder,

@@ -133,7 +133,8 @@ export interface ModelPrinter {
 /** A ticket on its way to paper. */
 export interface ModelJob {
   sid: string;
-  order: string;
+  /** Null: a table's bill. */
+  order: string | null;
   about: string;
   station: string | null;
   lines: readonly string[];

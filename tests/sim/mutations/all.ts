@@ -1,5 +1,6 @@
 import type { MutationName } from '#domain/mutations.ts';
 import { bookingEdit, bookingStatus, bookingTables } from './bookings.ts';
+import { billPrint } from './bill-print.ts';
 import { payment, paymentVoid } from './table-money.ts';
 import { attach, detach, itemsAdd, moveLines } from './table-orders.ts';
 import { merge, moveParty, reset, split, tableOpen } from './table-places.ts';
@@ -50,6 +51,7 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'tables/reset': reset,
   'tables/order/payment': payment,
   'tables/order/void': paymentVoid,
+  'tables/print': billPrint,
   'tables/bookings/edit': bookingEdit,
   'tables/bookings/status': bookingStatus,
   'tables/bookings/tables': bookingTables,

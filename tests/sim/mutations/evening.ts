@@ -28,6 +28,7 @@ const own: Record<Exclude<Evening, 'anything'>, readonly MutationName[]> = {
     'tables/reset',
     'tables/order/payment',
     'tables/order/void',
+    'tables/print',
     'orders/item-remove',
   ],
   kitchen: [

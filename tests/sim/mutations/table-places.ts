@@ -1,4 +1,4 @@
-import { dueOf, leftTables, partyAt, servesTables, sittingAt } from '../model/floor.ts';
+import { dueOf, isEmptyParty, leftTables, partyAt, servesTables, sittingAt } from '../model/floor.ts';
 import {
   hasUnreadAllergy,
   liveLines,
@@ -24,7 +24,16 @@ export const tableOpen = simMutation({
     const party = partyAt(branch, args.sid, args.session);
     if ('refused' in party) return party;
     if (!party.isNew && party.session.covers === args.covers) return 'noop';
-    return { sessions: [{ ...party.session, covers: args.covers }] };
+    const wasTaken = party.session.orders.some((sid) => {
+      const from = branch.orders.get(sid)?.canceledFrom ?? null;
+      return from !== null && from !== 'APPROVAL';
+    });
+    const isAnother = wasTaken && isEmptyParty(branch, party.session);
+    const key = `key-${doer.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40)}`;
+    return {
+      sessions: [{ ...party.session, covers: args.covers }],
+      tables: isAnother ? [{ ...party.table, key }] : [],
+    };
   },
 });
 
@@ -110,7 +119,8 @@ export const moveParty = simMutation({
     if (target.sid === table.sid) return 'noop';
     if (party.isNew) return refused('session_closed');
     if ([table, target].some((one) => one.merge !== null || one.merged.length > 0)) return refused('merged');
-    if (branch.sessions.has(sittingAt(target))) return refused('table_taken');
+    const there = branch.sessions.get(sittingAt(target));
+    if (there !== undefined && !isEmptyParty(branch, there)) return refused('table_taken');
     const orders: ModelOrder[] = [];
     for (const sid of session.orders) {
       const order = branch.orders.get(sid);
@@ -120,7 +130,10 @@ export const moveParty = simMutation({
     }
     return {
       orders,
-      sessions: [{ ...session, table: target.sid }],
+      sessions: [
+        ...(there === undefined ? [] : [{ ...there, closed: { at: doer.now, due: 0 } }]),
+        { ...session, table: target.sid },
+      ],
       tables: [
         { ...table, sitting: args.next, key: args.key, parts: 1 },
         { ...target, sitting: session.sid, parts: table.parts },

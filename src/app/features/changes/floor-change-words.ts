@@ -40,6 +40,8 @@ export function useFloorChangeWords(): (name: string, args: unknown) => string |
         return t`${table}: freed`;
       case 'tables/order/payment':
         return t`${table}: payment`;
+      case 'tables/print':
+        return t`${table}: bill or receipt printed`;
       case 'tables/order/void':
         return t`${table}: payment taken back`;
       case 'tables/bookings/edit':

@@ -72,6 +72,7 @@ export const changeWords: Record<string, MessageDescriptor> = {
   'tables/detach': msg`Order taken from a table`,
   'tables/reset': msg`Table closed`,
   'tables/order/payment': msg`Payment taken`,
+  'tables/print': msg`Bill or receipt printed`,
   'tables/order/void': msg`Payment taken back`,
   'tables/bookings/edit': msg`Booking saved`,
   'tables/bookings/status': msg`Booking answered`,

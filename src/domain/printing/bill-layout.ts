@@ -1,0 +1,89 @@
+import type { Order } from '../orders/order.ts';
+import { payerReceipt } from '../tables/payer-receipt.ts';
+import type { Payment, Session } from '../tables/session.ts';
+import type { Table } from '../tables/table.ts';
+import { localClock } from '../time.ts';
+import type { PrintedBill } from './print-job.ts';
+import { figures, houseHead, percent, pricedLine } from './receipt-layout.ts';
+import { type BillOnPaper, footer, type TicketOf, timeOf, warnings } from './ticket-layout.ts';
+import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
+import { type TicketWords, ticketWords } from './ticket-words.data.ts';
+
+/** Where the rows of a bill are found. */
+export interface BillRows {
+  session: (sid: string) => Session | undefined;
+  order: (sid: string) => Order | undefined;
+  table: (sid: string) => Table | undefined;
+}
+
+/** What a bill says now. Undefined: its party is not known, it has no lines, or its payment was taken back. */
+export function billOnPaper({ sessions, payment }: PrintedBill, rows: BillRows): BillOnPaper | undefined {
+  const found = sessions.flatMap((sid) => rows.session(sid) ?? []);
+  const receipt = payerReceipt(found, rows.order, payment);
+  if (receipt === undefined || receipt.lines.length === 0) return undefined;
+  const names = found.map(({ table }) => rows.table(table)?.name ?? '');
+  return { receipt, tables: [...new Set(names)].filter((name) => name !== '').join(' + ') };
+}
+
+function covered({ covers }: Payment, words: TicketWords): string {
+  switch (covers.kind) {
+    case 'whole':
+      return '';
+    case 'part':
+      return `${words.partOf} ${covers.part ?? 1}`;
+    case 'seat':
+      return `${words.seat} ${covers.seat ?? 1}`;
+    case 'shares':
+      return `${words.shareOf} ${covers.shares ?? 2}`;
+    case 'items':
+      return words.theseItems;
+    case 'amount':
+      return words.anAmount;
+  }
+}
+
+function paidLines(payment: Payment, words: TicketWords, money: (amount: number) => string): TicketLine[] {
+  const { method, amount, tip, given, by } = payment;
+  const way = { cash: words.cash, card: words.card, voucher: words.voucher, transfer: words.transfer };
+  const what = covered(payment, words);
+  const lines = what === '' ? [] : [text(what)];
+  const taken = method === 'discount' ? words.letGo : way[method];
+  lines.push(pair(taken, money(amount), { bold: true, tall: 2 }));
+  if (tip !== 0) lines.push(pair(words.tip, money(tip)));
+  if (given !== null)
+    lines.push(pair(words.given, money(given)), pair(words.change, money(given - amount - tip)));
+  return [...lines, text(`${words.servedBy} ${by}`)];
+}
+
+/** A table's bill before it is paid, which says that it is no receipt; or the receipt of one payer. */
+export function billLayout(of: TicketOf): TicketLine[] {
+  const { bill, branch, printer, now } = of;
+  if (bill === undefined) return [];
+  const words = ticketWords[printer.language];
+  const { lines, total, payment, others, due, taxes } = bill.receipt;
+  const money = (amount: number) => figures(amount, branch.currency, printer.language);
+  const at = payment?.at ?? now;
+  const when = `${localClock(at, branch.timezone).day} ${timeOf(at, branch.timezone)}`;
+  const paper = [
+    ...warnings(of, words),
+    ...houseHead(of),
+    text(bill.tables, { wide: 2, tall: 2, bold: true, center: true }),
+    pair(payment === null ? words.bill : words.receipt, when),
+    rule,
+    ...lines.flatMap(({ line, amount }) => pricedLine(line, money(amount))),
+    rule,
+    pair(words.total, `${branch.currency} ${money(total)}`, { wide: 2, tall: 2, bold: true }),
+  ];
+  if (others !== 0) paper.push(pair(words.others, money(-others)));
+  for (const { rate, tax } of taxes) paper.push(pair(`${words.taxIncluded} ${percent(rate)}`, money(tax)));
+  if (payment !== null)
+    paper.push(...paidLines(payment, words, money), gap, text(words.thanks, { center: true }));
+  else {
+    if (others !== 0) {
+      const open = due < 0 ? words.tooMuch : words.open;
+      paper.push(pair(open, `${branch.currency} ${money(Math.abs(due))}`, { tall: 2, bold: true }));
+    }
+    paper.push(gap, text(words.notReceipt, { center: true }));
+  }
+  return [...paper, ...footer(of)];
+}

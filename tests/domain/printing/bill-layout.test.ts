@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { billLayout, billOnPaper } from '#domain/printing/bill-layout.ts';
+import { receiptPrinter } from '#domain/printing/kitchen-paper.ts';
+import { newPrintJob, type PrintedBill } from '#domain/printing/print-job.ts';
+import { ticketLanguages } from '#domain/printing/printer.ts';
+import type { TicketLine } from '#domain/printing/ticket-line.ts';
+import { adding, aFloor, type Floor, paying } from '#tests/support/floor.ts';
+import { aBranch, aPrinter, aShop } from '#tests/support/world.ts';
+
+const branch = { ...aBranch({ ...aShop(), id: 1 }, { currency: 'EUR' }), id: 1 };
+const PRINTER = aPrinter();
+
+function aWorld(): Floor {
+  const world = aFloor();
+  world.rows.printer.set(PRINTER.sid, PRINTER);
+  return world;
+}
+
+const printing = (world: Floor, table: string, more: object = {}) => ({
+  sid: table,
+  sessions: [world.sitting(table)],
+  payment: null,
+  due: 0,
+  job: { sid: 'job-of-the-bill-1', printer: PRINTER.sid, again: false },
+  ...more,
+});
+
+const said = (lines: readonly TicketLine[]) =>
+  lines
+    .map((line) => {
+      if (line.type === 'text') return line.text;
+      return line.type === 'pair' ? `${line.left}: ${line.right}` : '';
+    })
+    .join('\n');
+
+function paper(world: Floor, bill: PrintedBill, language: (typeof ticketLanguages)[number] = 'en') {
+  const on = billOnPaper(bill, {
+    session: (sid) => world.rows.session.get(sid),
+    order: (sid) => world.rows.order.get(sid),
+    table: (sid) => world.rows.table.get(sid),
+  });
+  const job = newPrintJob(
+    { sid: 'job', order: null, kind: 'bill', bill, printer: PRINTER.sid, station: null },
+    { now: 5_000, by: 'Ana' },
+  );
+  const printer = { ...PRINTER, language };
+  return on === undefined
+    ? undefined
+    : said(billLayout({ job, order: undefined, bill: on, branch, printer, asked: printer, now: 5_000 }));
+}
+
+describe('a bill on paper', () => {
+  it('says that it is no receipt, what others have paid and what is open; a receipt what was given', () => {
+    const world = aWorld();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    world.run('tables/items-add', adding(world, 't1', 'b', null, 'burger'));
+    const bill: PrintedBill = { sessions: [world.sitting('t1')], payment: null, due: 0 };
+    expect(paper(world, bill)).toMatch(/BILL: 1970-01-01 .*This is not a receipt\./su);
+    expect(paper(world, bill)).not.toContain('OPEN');
+    world.run('tables/order/payment', paying(world, 't1', 'x', 100, { given: 500, tip: 50 }));
+    expect(paper(world, bill)).toMatch(/Paid by others: -1\.00.*OPEN: EUR/su);
+    const receipt = paper(world, { ...bill, payment: 'payment-x-0000' });
+    expect(receipt).toMatch(
+      /RECEIPT: .*Cash: 1\.00\nTip: 0\.50\nGiven: 5\.00\nChange: 3\.50\nServed by Ana/su,
+    );
+    expect(receipt).not.toContain('This is not a receipt');
+    for (const language of ticketLanguages) expect(paper(world, bill, language)).toContain('Cola');
+  });
+
+  it('is none of a payment that was taken back, nor where nothing was ordered', () => {
+    const world = aWorld();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    world.run('tables/order/payment', paying(world, 't1', 'x', 100));
+    const bill: PrintedBill = { sessions: [world.sitting('t1')], payment: 'payment-x-0000', due: 0 };
+    expect(paper(world, bill)).toBeDefined();
+    const taken = { id: 'payment-x-0000', table: 't1', session: world.sitting('t1'), reason: 'mistake' };
+    world.run('tables/order/void', taken);
+    expect(paper(world, bill)).toBeUndefined();
+    expect(paper(world, { ...bill, sessions: ['sitting-t4'], payment: null })).toBeUndefined();
+  });
+});
+
+describe('printing one', () => {
+  it('makes a job once, for those who serve, at a printer that is there', () => {
+    const world = aWorld();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const cook = { id: 'hiro', name: 'Hiro', roles: ['kitchen' as const], shop: 1, branches: 'all' as const };
+    expect(world.run('tables/print', printing(world, 't1'), cook)).toBe('forbidden');
+    expect(world.run('tables/print', printing(world, 't2'))).toBe('no_such_session');
+    expect(world.run('tables/print', printing(world, 't1', { payment: 'payment-none-00' }))).toBe(
+      'no_such_payment',
+    );
+    const elsewhere = { sid: 'job-of-the-bill-2', printer: 'gone', again: false };
+    expect(world.run('tables/print', printing(world, 't1', { job: elsewhere }))).toBe('no_such_printer');
+    expect(world.run('tables/print', printing(world, 't1'))).toBe('applied');
+    expect(world.run('tables/print', printing(world, 't1'))).toBe('noop');
+    const again = { sid: 'job-of-the-bill-3', printer: PRINTER.sid, again: true };
+    expect(world.run('tables/print', printing(world, 't1', { job: again }))).toBe('applied');
+    expect([...world.rows.print_job.values()]).toMatchObject([
+      { kind: 'bill', order: null, duplicate: false, state: 'queued' },
+      { kind: 'bill', duplicate: true },
+    ]);
+  });
+
+  it('goes to the first printer that is for receipts', () => {
+    const off = aPrinter({ sid: 'a-off', receipts: true, active: false });
+    const kitchen = aPrinter({ sid: 'b-kitchen', receipts: false });
+    const till = aPrinter({ sid: 'd-till', receipts: true });
+    expect(receiptPrinter([till, kitchen, off])?.sid).toBe('d-till');
+    expect(receiptPrinter([kitchen, off])).toBeUndefined();
+  });
+});
