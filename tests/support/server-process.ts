@@ -14,6 +14,8 @@ export interface ServerProcess {
   origin: string;
   /** Where its embedded database lies. */
   dataDir: string;
+  /** The address of that database, for another server beside this one. */
+  databaseUrl: string;
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>;
   /** `main`: another build from now on. */
@@ -96,6 +98,7 @@ export async function createServerProcess(
     port,
     origin,
     dataDir,
+    databaseUrl: `postgres://brigade@localhost/brigade?host=${encodeURIComponent(path.join(dataDir, 'socket'))}`,
     kill: () => signal('SIGKILL'),
     start,
     output: () => output,

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { LngLatBounds, type Map as MapLibreMap, type GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -63,6 +64,7 @@ export function MapView(props: MapViewProps) {
   const { label, center, zoom = FIRST_ZOOM, zones = NO_ZONES, markers = NO_MARKERS, fit, className } = props;
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap>();
+  const [isOwn, setOwn] = useState(false);
   const placed = useRef<PlacedMarkers>(new Map());
   const fitted = useRef('');
   const latest = useRef(props);
@@ -77,7 +79,7 @@ export function MapView(props: MapViewProps) {
     let isGone = false;
     let opened: MapLibreMap | undefined;
     const { center: first, isFixed = false } = latest.current;
-    void openMap(container, { center: first, zoom, isFixed }).then((ready) => {
+    void openMap(container, { center: first, zoom, isFixed, onOwn: () => setOwn(!isGone) }).then((ready) => {
       if (isGone) {
         ready.remove();
         return;
@@ -121,5 +123,13 @@ export function MapView(props: MapViewProps) {
     if (map !== undefined && latest.current.fit === undefined) map.setCenter([lng, lat]);
   }, [map, lat, lng]);
 
-  return <div ref={place} className={classes(css.map, className)} role="region" aria-label={label} />;
+  return (
+    <div ref={place} className={classes(css.map, className)} role="region" aria-label={label}>
+      {isOwn ? (
+        <p role="status" className={css.note}>
+          <Trans>The map with streets cannot be reached. This one shows coasts, borders and towns.</Trans>
+        </p>
+      ) : null}
+    </div>
+  );
 }

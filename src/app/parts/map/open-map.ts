@@ -5,6 +5,7 @@ import {
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
+  type StyleSpecification,
 } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import stylesheet from 'maplibre-gl/dist/maplibre-gl.css?url';
@@ -50,10 +51,67 @@ function isDark(element: HTMLElement): boolean {
   return red + green + blue > 384;
 }
 
-/** A map in an element, ready to take layers. Where its server cannot be reached, the app's own takes its place. */
+/** A server of maps that has not said anything by then is not waited for. */
+const STYLE_WITHIN_MS = 8000;
+
+/** Another style under the zones that are drawn already. */
+function withZones(before: StyleSpecification | undefined, next: StyleSpecification): StyleSpecification {
+  const zones = before?.sources['zones'];
+  if (before === undefined || zones === undefined) return next;
+  const layers = before.layers.filter((layer) => 'source' in layer && layer.source === 'zones');
+  return { ...next, sources: { ...next.sources, zones }, layers: [...next.layers, ...layers] };
+}
+
+/**
+ * Answers when a map has a style. Where the named one cannot be had, or none of its tiles, `instead` is taken, and
+ * `onInstead` called.
+ */
+function styled(
+  map: MapLibreMap,
+  isNamed: boolean,
+  instead: () => Promise<StyleSpecification>,
+  onInstead: () => void,
+): Promise<void> {
+  let isOpen = isNamed;
+  let hasStyle = false;
+  async function give(cause: unknown): Promise<void> {
+    console.info('The map could not be loaded', cause);
+    if (!isOpen) return;
+    isOpen = false;
+    const style = await instead();
+    // The library would wait for a style that never comes before it changed it.
+    map.setStyle(style, hasStyle ? { diff: false, transformStyle: withZones } : { diff: false });
+    onInstead();
+  }
+  const late = setTimeout(() => void give('no answer'), isNamed ? STYLE_WITHIN_MS : 2 ** 31 - 1);
+  map.once('remove', () => {
+    clearTimeout(late);
+    isOpen = false;
+  });
+  map.on('sourcedata', ({ sourceId, tile }) => {
+    // A single tile may be missing; a map without any is none.
+    if (tile !== undefined && sourceId !== 'zones') isOpen = false;
+  });
+  return new Promise((resolve) => {
+    map.on('style.load', () => {
+      clearTimeout(late);
+      hasStyle = true;
+      resolve();
+    });
+    map.on('error', (event) => {
+      if (!hasStyle || 'sourceId' in event) void give(event.error);
+      else console.info('Something of the map could not be loaded', event.error);
+    });
+  });
+}
+
+/**
+ * A map in an element, ready to take layers. Where the server of its style cannot be reached, the app's own takes its
+ * place, and `onOwn` is called.
+ */
 export async function openMap(
   container: HTMLElement,
-  { center, zoom, isFixed }: { center: LatLng; zoom: number; isFixed: boolean },
+  { center, zoom, isFixed, onOwn }: { center: LatLng; zoom: number; isFixed: boolean; onOwn: () => void },
 ): Promise<MapLibreMap> {
   const [style] = await Promise.all([namedStyle(), addStylesheet()]);
   const own = async () => ownStyle(isDark(container), await ownCities());
@@ -73,12 +131,6 @@ export async function openMap(
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new ScaleControl(), 'bottom-left');
-  await new Promise<void>((resolve) => {
-    map.on('style.load', () => resolve());
-    map.once('error', ({ error }) => {
-      console.info('The map could not be loaded', error);
-      if (style !== null && !map.isStyleLoaded()) void own().then((instead) => map.setStyle(instead));
-    });
-  });
+  await styled(map, style !== null, own, onOwn);
   return map;
 }

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import sharp from 'sharp';
+
+/** A server of maps: a style whose one source is a PMTiles file, read in parts. */
+export interface MapServer {
+  styleUrl: string;
+  /** Paths that were asked for, with the range. */
+  asked: string[];
+  /** What it refuses from now on; nothing at first. */
+  refuse(paths: RegExp): void;
+  stop(): Promise<void>;
+}
+
+/** What its only tile shows everywhere. */
+export const TILE_COLOUR = { r: 200, g: 40, b: 160 };
+const HEADER_BYTES = 127;
+const PNG = 2;
+const UNCOMPRESSED = 1;
+
+/** A PMTiles file (version 3) of one picture for the whole world. */
+async function pmtiles(): Promise<Buffer> {
+  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: TILE_COLOUR } })
+    .png()
+    .toBuffer();
+  const varint = (value: number): number[] =>
+    value < 128 ? [value] : [(value & 127) | 128, ...varint(value >> 7)];
+  // One entry: tile 0, run of 1, its length, its offset + 1.
+  const directory = Buffer.from([1, 0, 1, ...varint(tile.length), 1]);
+  const metadata = Buffer.from('{}');
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write('PMTiles');
+  header[7] = 3;
+  const places = [
+    [HEADER_BYTES, directory.length],
+    [HEADER_BYTES + directory.length, metadata.length],
+    [0, 0],
+    [HEADER_BYTES + directory.length + metadata.length, tile.length],
+    [1, 1],
+  ].flat();
+  places.forEach((value, index) => header.writeBigUInt64LE(BigInt(value), 8 + index * 8));
+  header.writeBigUInt64LE(1n, 88);
+  header.set([1, UNCOMPRESSED, UNCOMPRESSED, PNG, 0, 0], 96);
+  const degrees = [-180, -85, 180, 85].map((value) => value * 1e7);
+  degrees.forEach((value, index) => header.writeInt32LE(value, 102 + index * 4));
+  return Buffer.concat([header, directory, metadata, tile]);
+}
+
+export async function createMapServer(): Promise<MapServer> {
+  const file = await pmtiles();
+  const asked: string[] = [];
+  let refused = /^$/;
+  let origin = '';
+  const style = () => ({
+    version: 8,
+    sources: { world: { type: 'raster', url: `pmtiles://${origin}/world.pmtiles`, tileSize: 256 } },
+    layers: [{ id: 'world', type: 'raster', source: 'world' }],
+  });
+  const server = createServer((request, response) => {
+    const { range = '' } = request.headers;
+    asked.push(`${request.url ?? ''} ${range}`.trim());
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'range');
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    if (refused.test(request.url ?? '')) return response.writeHead(500).end();
+    if (request.url === '/style.json')
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(style()));
+    const [, from = '0', to = ''] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
+    const part = file.subarray(Number(from), Number(to) + 1);
+    return response
+      .writeHead(206, { 'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${file.length}` })
+      .end(part);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  origin = `http://127.0.0.1:${address.port}`;
+  return {
+    styleUrl: `${origin}/style.json`,
+    asked,
+    refuse(paths) {
+      refused = paths;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
