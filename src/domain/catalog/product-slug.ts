@@ -4,7 +4,7 @@ export const MAX_SLUG = 60;
 /** A product's part of an address; empty in a form: it is made from the name. */
 export const productSlugSchema = z
   .string()
-  .check(z.trim(), z.regex(/^[a-z0-9_-]*$/, 'slug'), z.maxLength(MAX_SLUG, `max_length:${MAX_SLUG}`));
+  .check(z.regex(/^[a-z0-9_-]*$/, 'slug'), z.maxLength(MAX_SLUG, `max_length:${MAX_SLUG}`));
 
 /** What of a product its address hangs on. */
 export interface Addressed {
