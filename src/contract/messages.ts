@@ -1,3 +1,6 @@
+import { fractionDigits } from '#domain/fraction-digits.ts';
+import { withAmounts } from './message-amounts.ts';
+
 /**
  * Every text of the error catalogue by code, in the source wording. `%n` stands for the number in
  * `min_length:3`; `{name}` for a refusal's `params.name`, `{by}`, `{at}`, `{current}`.
@@ -131,6 +134,7 @@ export const messages = {
   page_limit: 'Max limit reached. You can only add {limit}',
   not_paid: 'This order has not been paid yet',
   payment_not_configured: 'Online payment is not configured on this server',
+  payment_refused: 'The payment service does not take this payment. Please choose another way of paying',
   payment_unreachable: 'The payment service cannot be reached at the moment',
   payment_forged: 'This message is not from the payment service',
   wish_limit: 'The wish list is full: at most {limit} dishes',
@@ -140,7 +144,7 @@ export const messages = {
   import_unreadable: 'This file could not be read any more. Please bring it in again',
   import_currency: 'The prices of this file are in {item}, those of this branch in {where}',
   no_such_template: 'This template does not exist any more',
-  payment_limit: 'This way of paying takes orders from {min} to {max} {currency}',
+  payment_limit: 'This way of paying takes orders from {min} to {max}',
   upgrade: 'This app is too old for the server. Please update',
 } as const;
 
@@ -154,7 +158,11 @@ export function isMessageCode(code: string): code is MessageCode {
 export function messageText(code: string, params: Record<string, string | number> = {}): string {
   const [name = '', number] = code.split(':');
   if (!isMessageCode(name)) return code;
+  const values = withAmounts(params, (minor, currency) => {
+    const digits = fractionDigits(currency);
+    return `${(minor / 10 ** digits).toFixed(digits)} ${currency}`;
+  });
   return messages[name]
     .replace('%n', number ?? '')
-    .replace(/\{(\w+)\}/g, (whole, key: string) => (key in params ? String(params[key]) : whole));
+    .replace(/\{(\w+)\}/g, (whole, key: string) => (key in values ? String(values[key]) : whole));
 }

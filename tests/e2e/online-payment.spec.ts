@@ -60,6 +60,24 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     await expect(page.getByText(/was paid online/)).toBeVisible();
     await picture(page, 'order-paid');
     expect(gateway.sessions).toHaveLength(1);
+
+    // The house calls it off, and the gateway will not send the money back: both sides are told.
+    const sid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await office.goto(`${places.first.path}/orders/${sid}/details.html`);
+    await expect(office.getByText(/€\S+ paid online/)).toBeVisible();
+    gateway.fail(400);
+    await office.getByRole('button', { name: 'Cancel order' }).click();
+    const asks = office.getByRole('dialog');
+    await asks.getByRole('radio').first().click({ force: true });
+    await asks.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText(/could not be sent back to you by card/)).toBeVisible({ timeout: 20_000 });
+    await picture(page, 'order-kept');
+    await expectAccessible(page);
+    await office.goto(places.first.path);
+    await office.getByRole('link', { name: /Ona Online · €/ }).click();
+    await expect(office.getByText(/the payment service refuses it/)).toBeVisible();
+    await picture(office, 'office-order-kept');
+    await expectAccessible(office);
   } finally {
     await Promise.all([phone.close(), desk.close()]);
     await server.end();

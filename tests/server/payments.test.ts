@@ -183,6 +183,64 @@ it('the money of a paid order that is cancelled goes back once', async () => {
   expect((await stored(one)).payment?.state).toBe('refunded');
 });
 
+it('money the gateway refuses to send back is asked for no more, and said on the order', async () => {
+  for (const [status, kept] of [
+    [400, true],
+    [404, true],
+    [401, false],
+    [409, false],
+    [429, false],
+    [500, false],
+  ] as const) {
+    const one = await open();
+    await tell(gateway.event(one.session, 'checkout.session.completed'));
+    await cancel(one);
+    gateway.fail(status);
+    await refundDue(world.context);
+    gateway.fail(0);
+    const { payment, total } = await stored(one);
+    expect(payment, String(status)).toMatchObject({ state: 'paid', id: one.session });
+    expect(payment?.kept, String(status)).toEqual(
+      kept ? { id: one.session, amount: total, at: world.clock.now() } : undefined,
+    );
+    world.clock.advance(3 * MINUTE_MS);
+    await refundDue(world.context);
+    expect(gateway.refunds.includes(one.session), String(status)).toBe(!kept);
+    expect((await stored(one)).payment?.state).toBe(kept ? 'paid' : 'refunded');
+  }
+});
+
+it('a payment the gateway will not take is said to be so, not that it cannot be reached', async () => {
+  const one = await placed();
+  gateway.fail(400);
+  expect((await pay(one)).body).toMatchObject({ code: 'payment_refused' });
+  gateway.fail(429);
+  expect((await pay(one)).body).toMatchObject({ code: 'payment_unreachable' });
+});
+
+it.each([
+  ['EUR', 1234, '1234'],
+  ['JPY', 500, '500'],
+  ['HUF', 4500, '450000'],
+  ['ISK', 5, '500'],
+  ['KWD', 5124, '5120'],
+])(
+  '%s: %i minor units are asked for as %s, and come back as what was paid',
+  async (currency, total, asked) => {
+    const cards = createCardGateway(gateway);
+    const order = `order-${currency}-${total}`;
+    const page = { order, branch: 1, title: 'x', amount: total, currency, expiresAt: 0 };
+    await cards.open({ ...page, successUrl: 'https://a.example', cancelUrl: 'https://a.example' });
+    const session = gateway.sessions.find(({ form }) => form['client_reference_id'] === order);
+    expect(session?.form['line_items[0][price_data][unit_amount]']).toBe(asked);
+    const body = gateway.event(session?.id ?? '', 'checkout.session.completed');
+    const now = world.clock.now();
+    expect(cards.read(body, gateway.sign(body, now), now)).toMatchObject({
+      amount: currency === 'KWD' ? 5120 : total,
+    });
+  },
+);
+
 it('a shop that takes orders by itself takes a paid one, and not before', async () => {
   const cards = createCardGateway(gateway);
   const quick = await createWorld({

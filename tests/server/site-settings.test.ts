@@ -98,7 +98,7 @@ it('what is sold stays payable, and an order outside the limits is refused with 
     status: 409,
     body: {
       code: 'payment_limit',
-      message: 'This way of paying takes orders from 1000 to 2000 EUR',
+      message: 'This way of paying takes orders from 1000.00 EUR to 2000.00 EUR',
     },
   });
   expect((await order('card_on_pickup')).status).toBe(200);

@@ -51,6 +51,7 @@ export async function createStandInGateway(): Promise<StandInGateway> {
       object: 'checkout.session',
       payment_status: type.endsWith('expired') ? 'unpaid' : 'paid',
       payment_intent: session.intent,
+      currency: session.form['line_items[0][price_data][currency]'],
       amount_total: Number(session.form['line_items[0][price_data][unit_amount]']),
       metadata: { order: session.form['metadata[order]'], branch: session.form['metadata[branch]'] },
       ...change,

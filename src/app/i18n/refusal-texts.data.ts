@@ -142,6 +142,9 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   page_limit: msg({ message: 'Max limit reached. You can only add {limit}' }),
   not_paid: msg({ message: 'This order has not been paid yet' }),
   payment_not_configured: msg({ message: 'Online payment is not configured on this server' }),
+  payment_refused: msg({
+    message: 'The payment service does not take this payment. Please choose another way of paying',
+  }),
   payment_unreachable: msg({ message: 'The payment service cannot be reached at the moment' }),
   payment_forged: msg({ message: 'This message is not from the payment service' }),
   wish_limit: msg({ message: 'The wish list is full: at most {limit} dishes' }),
@@ -151,6 +154,6 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   import_unreadable: msg({ message: 'This file could not be read any more. Please bring it in again' }),
   import_currency: msg({ message: 'The prices of this file are in {item}, those of this branch in {where}' }),
   no_such_template: msg({ message: 'This template does not exist any more' }),
-  payment_limit: msg({ message: 'This way of paying takes orders from {min} to {max} {currency}' }),
+  payment_limit: msg({ message: 'This way of paying takes orders from {min} to {max}' }),
   upgrade: msg({ message: 'This app is too old for the server. Please update' }),
 };

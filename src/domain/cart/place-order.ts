@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { handoverOf } from '../delivery/handover.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { zoneOf } from '../delivery/zones.ts';
+import { fractionDigits } from '../fraction-digits.ts';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { MAX_MONEY, moneySchema } from '../money.ts';
@@ -188,7 +189,10 @@ export function placeOrder(
     return refuse('below_minimum', { params: { amount: least, currency: branch.currency } });
   if (!byStaff && order.table === null && !takesAmount(branch, order.method, order.total)) {
     const { min = 0, max = 0 } = limitOf(branch, order.method) ?? {};
-    return refuse('payment_limit', { params: { min, max, currency: branch.currency } });
+    const unit = 10 ** fractionDigits(branch.currency);
+    return refuse('payment_limit', {
+      params: { min: min * unit, max: max * unit, currency: branch.currency },
+    });
   }
   if (items > MAX_MONEY || order.total > MAX_MONEY)
     return refuse('invalid_fields', { fields: { products: 'invalid' } });

@@ -231,6 +231,8 @@ export const orderSchema = z.object({
       id: z.string(),
       amount: moneySchema,
       at: instantSchema,
+      /** What the gateway refuses to send back. */
+      kept: z.optional(z.object({ id: z.string(), amount: moneySchema, at: instantSchema })),
     }),
   ),
 });

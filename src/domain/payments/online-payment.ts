@@ -40,3 +40,10 @@ export function refundPayment(order: Order, id: string, now: number): Order {
   if (payment?.state !== 'paid' || payment.id !== id) return order;
   return { ...order, payment: { ...payment, state: 'refunded', at: now } };
 }
+
+/** The gateway will never send this payment back: the house has to give it back another way. */
+export function keepPayment(order: Order, kept: { id: string; amount: number; at: number }): Order {
+  const { payment } = order;
+  if (payment === undefined || payment.kept?.id === kept.id) return order;
+  return { ...order, payment: { ...payment, kept } };
+}

@@ -13,8 +13,10 @@ export async function refundDue(context: Context): Promise<void> {
   const { cards } = context;
   if (cards === undefined) return;
   for (const one of await onlinePayments.take(context.db, context.clock.now(), LEASE_MS)) {
-    if (await cards.refund(one.session, one.intent)) await noteRefund(context, one);
-    else context.log.warn({ session: one.session }, 'a payment could not be paid back and is tried again');
+    const outcome = await cards.refund(one.session, one.intent);
+    if (outcome !== 'again') await noteRefund(context, one, outcome);
+    if (outcome !== 'done')
+      context.log.warn({ session: one.session, outcome }, 'a payment could not be paid back');
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { amountOfGateway, gatewayAmount } from '#domain/payments/gateway-amount.ts';
 import { SECOND_MS } from '#domain/time.ts';
 
 const WITHIN_MS = 15_000;
@@ -25,14 +26,18 @@ export interface PaymentNews {
   order: string;
   branch: number;
   intent: string | null;
+  /** In minor units. */
   amount: number;
 }
 
-/** The way to a gateway that takes cards. Undefined answers: it could not be reached, or did not want to; ask again. */
+/** What came of asking for money to go back: it goes, or has gone before; ask again; never. */
+export type RefundOutcome = 'done' | 'again' | 'refused';
+
+/** The way to a gateway that takes cards. */
 export interface CardGateway {
-  open(page: PaymentPage): Promise<{ session: string; url: string } | undefined>;
-  /** True: it goes back, or has gone back before. */
-  refund(session: string, intent: string): Promise<boolean>;
+  /** Undefined: it could not be reached, ask again; `refused`: it will not take this payment. */
+  open(page: PaymentPage): Promise<{ session: string; url: string } | 'refused' | undefined>;
+  refund(session: string, intent: string): Promise<RefundOutcome>;
   /** What a message to us says; `forged`: it is not from the gateway; undefined: nothing we want to know. */
   read(body: string, signature: string, now: number): PaymentNews | 'forged' | undefined;
 }
@@ -48,6 +53,7 @@ const eventSchema = z.object({
       payment_status: z.string(),
       payment_intent: z.optional(z.nullable(z.string())),
       amount_total: z.nullable(z.int()),
+      currency: z.string().check(z.length(3)),
       metadata: z.object({ order: z.string(), branch: z.string().check(z.regex(/^\d{1,9}$/)) }),
     }),
   }),
@@ -65,6 +71,14 @@ function isSigned(body: string, header: string, secret: string, now: number): bo
   });
 }
 
+/**
+ * Whether the same would be refused for ever. A key that is not taken, a time-out, a conflict and too many calls say
+ * nothing of the payment itself.
+ */
+function isNo(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+}
+
 function newsOf(body: string): PaymentNews | undefined {
   let read: unknown;
   try {
@@ -75,13 +89,14 @@ function newsOf(body: string): PaymentNews | undefined {
   const event = z.safeParse(eventSchema, read);
   if (!event.success) return undefined;
   const { type, data } = event.data;
-  const { id: session, payment_status: status, payment_intent: intent, amount_total, metadata } = data.object;
+  const { id: session, payment_status: status, payment_intent: intent, metadata } = data.object;
+  const { amount_total: total, currency } = data.object;
   const said = {
     session,
     order: metadata.order,
     branch: Number(metadata.branch),
     intent: intent ?? null,
-    amount: amount_total ?? 0,
+    amount: amountOfGateway(total ?? 0, currency.toUpperCase()),
   };
   if (type === 'checkout.session.expired') return { ...said, kind: 'expired' };
   const isDone = type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded';
@@ -126,13 +141,14 @@ export function createCardGateway({
         'metadata[branch]': String(branch),
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': currency.toLowerCase(),
-        'line_items[0][price_data][unit_amount]': String(amount),
+        'line_items[0][price_data][unit_amount]': String(gatewayAmount(amount, currency)),
         'line_items[0][price_data][product_data][name]': title,
         success_url: successUrl,
         cancel_url: cancelUrl,
         expires_at: String(Math.floor(expiresAt / SECOND_MS)),
       };
       const answer = await post('checkout/sessions', form, `brigade-pay-${order}-${amount}`);
+      if (answer !== undefined && isNo(answer.status)) return 'refused';
       if (answer?.ok !== true) return undefined;
       const session = z.safeParse(sessionSchema, await answer.json().catch(() => undefined));
       if (!session.success || session.data.url === null) return undefined;
@@ -140,9 +156,11 @@ export function createCardGateway({
     },
     async refund(session, intent) {
       const answer = await post('refunds', { payment_intent: intent }, `brigade-refund-${session}`);
-      if (answer === undefined || answer.ok) return answer !== undefined;
+      if (answer === undefined) return 'again';
+      if (answer.ok) return 'done';
       const said = z.safeParse(errorSchema, await answer.json().catch(() => undefined));
-      return said.success && said.data.error.code === 'charge_already_refunded';
+      if (said.success && said.data.error.code === 'charge_already_refunded') return 'done';
+      return isNo(answer.status) ? 'refused' : 'again';
     },
     read: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? newsOf(body) : 'forged'),
   };

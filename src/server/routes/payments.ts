@@ -1,6 +1,11 @@
 import { paymentCalls } from '#contract/payments.ts';
 import { AUTO_APPROVAL_MS } from '#domain/cart/place-order.ts';
-import { PAY_WITHIN_MS, receivePayment, refundPayment } from '#domain/payments/online-payment.ts';
+import {
+  keepPayment,
+  PAY_WITHIN_MS,
+  receivePayment,
+  refundPayment,
+} from '#domain/payments/online-payment.ts';
 import { isUnpaid, type Order } from '#domain/orders/order.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { RowChange } from '#domain/rows.ts';
@@ -38,6 +43,7 @@ async function openPage(
     cancelUrl: `${publicUrl}/payment?order=${order.sid}`,
     expiresAt,
   });
+  if (page === 'refused') return refuse('payment_refused');
   if (page === undefined) return refuse('payment_unreachable');
   await onlinePayments.put(db, { ...of, ...page, expiresAt }, now);
   return ok({ status: 'LINK', content: page.url });
@@ -98,12 +104,19 @@ export async function takePaymentNews(context: Context, news: PaymentNews): Prom
   await onlinePayments.came(context.db, news, isSurplus ? 'surplus' : 'paid', now);
 }
 
-/** Notes that the money of a cancelled order went back. */
+/** Notes that money went back, or that the gateway will never send it. */
 export async function noteRefund(
   context: Context,
-  { session, branch_id, order_sid }: TakenRefund,
+  { session, branch_id, order_sid, amount }: TakenRefund,
+  outcome: 'done' | 'refused',
 ): Promise<void> {
   const now = context.clock.now();
-  await changeOrder(context, branch_id, order_sid, (order) => ok(refundPayment(order, session, now)));
-  await onlinePayments.refunded(context.db, session, now);
+  await changeOrder(context, branch_id, order_sid, (order) =>
+    ok(
+      outcome === 'done'
+        ? refundPayment(order, session, now)
+        : keepPayment(order, { id: session, amount, at: now }),
+    ),
+  );
+  await onlinePayments.settled(context.db, session, outcome === 'done' ? 'refunded' : 'refused', now);
 }

@@ -30,11 +30,11 @@ const TAKE: Statement = {
       where p.due <= $1 and p.intent is not null
         and (p.state = 'surplus' or (p.state = 'paid' and o.status = 'CANCELED'))
       order by p.due limit 20 for update of p skip locked)
-    returning session, branch_id, order_sid, intent`,
+    returning session, branch_id, order_sid, intent, amount`,
 };
-const REFUNDED: Statement = {
-  name: 'online_payment.refunded',
-  text: `update online_payment set state = 'refunded', changed_at = $2 where session = $1`,
+const SETTLED: Statement = {
+  name: 'online_payment.settled',
+  text: `update online_payment set state = $2, changed_at = $3 where session = $1`,
 };
 
 const takenSchema = z.object({
@@ -42,6 +42,8 @@ const takenSchema = z.object({
   branch_id: z.int(),
   order_sid: z.string(),
   intent: z.string(),
+  /** In minor units. */
+  amount: z.int(),
 });
 export type TakenRefund = z.infer<typeof takenSchema>;
 
@@ -80,7 +82,8 @@ export const onlinePayments = {
   async take(db: Queryable, now: number, leaseMs: number): Promise<TakenRefund[]> {
     return z.parse(z.array(takenSchema), await db.query(TAKE, [now, leaseMs]));
   },
-  async refunded(db: Queryable, session: string, now: number): Promise<void> {
-    await db.execute(REFUNDED, [session, now]);
+  /** It went back, or never will: asked for no more. */
+  async settled(db: Queryable, session: string, state: 'refunded' | 'refused', now: number): Promise<void> {
+    await db.execute(SETTLED, [session, state, now]);
   },
 };

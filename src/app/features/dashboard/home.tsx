@@ -11,6 +11,7 @@ import { holds, leads } from '#domain/roles.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { BranchSwitch } from './branch-switch.tsx';
+import { KeptPayments } from './kept-payments.tsx';
 import css from './home.module.css';
 
 /** The branch at a glance: open or busy, what waits where, and the ways on. */
@@ -37,6 +38,7 @@ export function Home() {
   return (
     <Stack gap={5} className={css.home}>
       {settings !== undefined && leads(actor) ? <BranchSwitch branch={settings} /> : null}
+      {leads(actor) ? <KeptPayments orders={orders} path={path} /> : null}
       <ul className={css.tiles}>
         {tiles.map((tile) => (
           <li key={tile.name}>

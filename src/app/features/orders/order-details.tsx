@@ -16,6 +16,7 @@ import { isScheduled } from '#domain/orders/order-tabs.ts';
 import { recallOrder } from '#domain/orders/move-order.ts';
 import { doneLines, mayRemoveItems } from '#domain/orders/order-steps.ts';
 import { ticketsOf } from '#domain/printing/kitchen-paper.ts';
+import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -32,6 +33,7 @@ import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryProof } from './delivery-proof.tsx';
+import { OnlinePayment } from './online-payment.tsx';
 import { OrderPaper } from './order-paper.tsx';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
 import { SavedHere } from './saved-here.tsx';
@@ -201,6 +203,7 @@ function Details({ order }: { order: Order }) {
         <Stack gap={4}>
           <Card title={t`Bill`}>
             <OrderBill order={order} />
+            <OnlinePayment order={order} />
           </Card>
           <OrderPaper order={order} />
           <CustomerCard order={order} />
@@ -250,6 +253,8 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
               {words.status('CANCELED')} · {order.cancel.by}
               {order.cancel.reason === '' ? null : order.cancel.reason === NOT_ACCEPTED ? (
                 <Trans>Nobody accepted it in time.</Trans>
+              ) : order.cancel.reason === NOT_PAID ? (
+                <Trans>It was not paid in time.</Trans>
               ) : (
                 <q>{order.cancel.reason}</q>
               )}

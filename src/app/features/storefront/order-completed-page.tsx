@@ -34,6 +34,12 @@ function Outcome({ order }: { order: Order }) {
         <Trans>This order was cancelled. Your money is on its way back to you.</Trans>
       </EmptyState>
     );
+  if (order.status === 'CANCELED' && payment.kept !== undefined)
+    return (
+      <EmptyState icon="warning" title={t`This order was cancelled.`} action={toOrder}>
+        {t`${format.money(payment.kept.amount, currency)} could not be sent back to you by card. Please ask the restaurant for it.`}
+      </EmptyState>
+    );
   if (order.status === 'CANCELED')
     return (
       <EmptyState icon="warning" title={t`This order was cancelled.`} action={toOrder}>

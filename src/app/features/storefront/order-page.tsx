@@ -102,11 +102,17 @@ function PaymentLine({ order }: { order: Order }) {
         </Link>
       </p>
     ) : null;
+  const amount = format.money(payment.amount, currency);
+  if (payment.kept !== undefined)
+    return (
+      <p role="status" className={css.old}>
+        {t`${format.money(payment.kept.amount, currency)} could not be sent back to you by card. Please ask the restaurant for it.`}
+      </p>
+    );
+  if (payment.state === 'refunded') return <p>{t`${amount} was sent back to you.`}</p>;
   return (
     <p>
-      {payment.state === 'refunded'
-        ? t`${format.money(payment.amount, currency)} was sent back to you.`
-        : t`${format.money(payment.amount, currency)} was paid online.`}
+      {order.status === 'CANCELED' ? t`${amount} will be sent back to you.` : t`${amount} was paid online.`}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { paymentCalls } from '#contract/payments.ts';
 import { isUnpaid, type Order } from '#domain/orders/order.ts';
+import { payableOnline } from '#domain/payments/gateway-amount.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
@@ -32,7 +33,9 @@ function Pay({ order, placed }: { order: Order; placed: PlacedOrder }) {
   const refusalText = useRefusalText();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
-  if (!isUnpaid(order)) return <Navigate to={`/order-completed?order=${order.sid}`} replace />;
+  const payable = payableOnline(order.total, order.currency);
+  if (!isUnpaid(order) || order.status === 'CANCELED')
+    return <Navigate to={`/order-completed?order=${order.sid}`} replace />;
 
   async function pay(): Promise<void> {
     setAsking(true);
@@ -64,8 +67,15 @@ function Pay({ order, placed }: { order: Order; placed: PlacedOrder }) {
         </p>
       )}
       <Button variant="primary" size="kitchen" wide isPending={isAsking} onPress={() => void pay()}>
-        {t`Pay ${format.money(order.total, order.currency)}`}
+        {t`Pay ${format.money(payable, order.currency)}`}
       </Button>
+      {payable === order.total ? null : (
+        <p className={css.soft}>
+          <Trans>
+            Cards are charged in steps of ten of the smallest unit: that is why it differs a little.
+          </Trans>
+        </p>
+      )}
       <p className={css.soft}>
         <Trans>You type your card on the page of the payment service. We never see it.</Trans>
       </p>

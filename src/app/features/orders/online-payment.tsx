@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import css from './order-details.module.css';
+
+/** How the online payment of an order stands, as staff have to know it. */
+export function OnlinePayment({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { payment, currency } = order;
+  if (payment === undefined) return null;
+  const amount = format.money(payment.amount, currency);
+  const isCanceled = order.status === 'CANCELED';
+  if (payment.kept !== undefined) {
+    const kept = format.money(payment.kept.amount, currency);
+    return (
+      <p role="alert" className={css.note}>
+        <b>{t`${kept} could not be sent back: the payment service refuses it.`}</b>{' '}
+        <Trans>
+          It is not tried again. Give it back another way, or look for it in the payment service:{' '}
+          <span className={css.id}>{payment.kept.id}</span>
+        </Trans>
+      </p>
+    );
+  }
+  if (payment.state === 'open')
+    return isCanceled ? (
+      <Badge>{t`Not paid online`}</Badge>
+    ) : (
+      <Badge tone="fresh" icon="clock">{t`Waiting for the online payment`}</Badge>
+    );
+  if (payment.state === 'refunded') return <Badge tone="info">{t`${amount} was sent back`}</Badge>;
+  return isCanceled ? (
+    <Badge tone="late" icon="clock">{t`${amount} is being sent back`}</Badge>
+  ) : (
+    <Badge tone="done" icon="check">{t`${amount} paid online`}</Badge>
+  );
+}

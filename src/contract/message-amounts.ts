@@ -1,0 +1,14 @@
+/** The placeholders of a text: where they name a `currency`, `min`, `max` and `amount` are minor units of it, written by `money`. */
+export function withAmounts(
+  params: Record<string, string | number>,
+  money: (minor: number, currency: string) => string,
+): Record<string, string | number> {
+  const { currency } = params;
+  if (typeof currency !== 'string') return params;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const isAmount = typeof value === 'number' && ['min', 'max', 'amount'].includes(name);
+      return [name, isAmount ? money(value, currency) : value];
+    }),
+  );
+}
