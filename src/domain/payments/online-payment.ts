@@ -47,3 +47,8 @@ export function keepPayment(order: Order, kept: { id: string; amount: number; at
   if (payment === undefined || payment.kept?.id === kept.id) return order;
   return { ...order, payment: { ...payment, kept } };
 }
+
+/** What was paid online for a cancelled order has neither gone back yet nor been refused to. */
+export function isOwed({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean {
+  return status === 'CANCELED' && payment?.state === 'paid' && payment.kept === undefined;
+}

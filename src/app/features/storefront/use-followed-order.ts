@@ -4,6 +4,7 @@ import { orderDetailsCall } from '#contract/order-details.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isOwed } from '#domain/payments/online-payment.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { followOrder } from './order-stream.ts';
@@ -73,7 +74,7 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
       const seen =
         driver === undefined ? undefined : { position: driver.position, ahead: driver.now - Date.now() };
       setState({ of: sid, order, timezone, pin, driver: seen, refusal: undefined });
-      if (order.finished_at !== null) return stop.abort();
+      if (order.finished_at !== null && !isOwed(order)) return stop.abort();
       again(order.status === 'SHIPPED' ? LOOK_ON_THE_ROAD_MS : LOOK_EVERY_MS, false);
     }
     async function look(): Promise<void> {
