@@ -6,6 +6,7 @@ import { BrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { activateLanguage, preferredLanguage } from './i18n/i18n.ts';
+import { isStaffDoor } from './session/doors.ts';
 import { startUpdateFlow } from './session/update-flow.ts';
 import { loadSession } from './session/session.ts';
 import { laterRoutes } from './shell/later-routes.ts';
@@ -16,9 +17,8 @@ import { applyTheme } from './shell/theme.ts';
 /** The device's own rows come in less; where they do not, the screen shows that it waits. */
 const PATIENCE_MS = 1000;
 
-/** The house has two doors, and nobody carries the screens of the other: a link between them is a new page. */
 async function routesOfDoor(): Promise<RouteObject[]> {
-  return /^\/admin(\/|$)/.test(window.location.pathname)
+  return isStaffDoor()
     ? (await import('./staff-routes.tsx')).staffRoutes
     : (await import('./storefront-routes.tsx')).storefrontRoutes;
 }

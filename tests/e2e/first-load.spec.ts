@@ -62,3 +62,16 @@ test("the storefront's first pages stay within their size", async ({ restaurant 
     expect(kb, `${path}: ${scripts.join(' ')}`).toBeLessThanOrEqual(STOREFRONT_KB);
   }
 });
+
+test('who only looks at a menu never fetches the staff script, not even when all is quiet', async ({
+  restaurant,
+}) => {
+  const { page } = await restaurant.device('phone');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/saffron-and-salt/old-harbour');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.some((name) => name.includes('/assets/page-'))).toBe(true);
+  expect(fetched.filter((name) => /\/assets\/(board|alerts)-/.test(name))).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { authCalls } from '#contract/auth.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { makeCall } from '#device/make-call.ts';
@@ -9,8 +8,6 @@ import { subscribeHere, unsubscribeHere } from '../device/push.ts';
 import { preferredLanguage } from '../i18n/i18n.ts';
 import { resultOf } from './result-of.ts';
 import { currentSession } from './session.ts';
-
-const openSchema = z.object({ type: z.literal('OPEN'), path: z.string().check(z.regex(/^\/(?!\/)/)) });
 
 /** The order a customer follows from this device. */
 export interface Followed {
@@ -44,16 +41,6 @@ export async function hearNothing(): Promise<void> {
   if (endpoint !== undefined) await makeCall('unsubscribe', notificationCalls.unsubscribe, { endpoint });
 }
 
-/** The worker brings the app to what a notification is about. The router follows the address. */
-function listenToWorker(): void {
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const message = z.safeParse(openSchema, data);
-    if (!message.success) return;
-    history.pushState(null, '', message.data.path);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  });
-}
-
 let checkedFor: string | undefined;
 
 /** Subscriptions end silently: each start, and each sign-in, makes sure of it. */
@@ -65,9 +52,8 @@ async function check(): Promise<void> {
   else console.info('alerts may not reach this device', heard.refusal.code);
 }
 
-/** Called once the worker is there. */
+/** Called once the worker is there and somebody is signed in. */
 export async function startAlerts(): Promise<void> {
-  listenToWorker();
   if (!('Notification' in window)) return;
   const again = () => {
     if (document.visibilityState !== 'visible') return;

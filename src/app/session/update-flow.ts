@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
+import { isStaffDoor } from './doors.ts';
+import { listenToWorker } from './worker-messages.ts';
 
 const IDLE_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
@@ -60,6 +62,8 @@ export async function startUpdateFlow(): Promise<void> {
     registered.update().catch((error: unknown) => console.info('no news of a new version', error));
   }, ASK_EVERY_MS);
   await registered.register();
+  listenToWorker();
+  if (!isStaffDoor()) return;
   const { startAlerts } = await import('./alerts.ts');
   await startAlerts();
 }

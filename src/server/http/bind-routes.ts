@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { routes } from '../routes/routes.ts';
 import { answerCall } from './answer-call.ts';
 import { whoCalls } from './session.ts';
+import { gzipped } from './gzipped.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
 import { sameText } from './tokens.ts';
 
@@ -27,8 +28,12 @@ function isRefusal(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
 }
 
+async function sendPacked(http: Http, body: unknown): Promise<Response> {
+  const { bytes, headers } = await gzipped(JSON.stringify(body), http.req.header('accept-encoding'));
+  return http.body(bytes, 200, { 'content-type': 'application/json', ...headers });
+}
+
 function send(http: Http, answer: Answered): Response {
-  if (answer.status === 200) return http.json(answer.body);
   const { body } = answer;
   if (!isRefusal(body)) return http.json(body, answer.status);
   const { code, params, by, current } = body;
@@ -132,7 +137,8 @@ export function bindRoutes(app: Hono, context: Context, addressOf: (http: Http) 
     const handler = async (http: Http) => {
       giveCsrfCookie(http);
       http.header('cache-control', 'no-store');
-      return send(http, await answer(context, http, route, addressOf(http)));
+      const answered = await answer(context, http, route, addressOf(http));
+      return answered.status === 200 ? sendPacked(http, answered.body) : send(http, answered);
     };
     if (route.call.method === 'GET') app.get(API_PREFIX + pathOf(name), handler);
     else app.post(API_PREFIX + pathOf(name), handler);

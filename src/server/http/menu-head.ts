@@ -115,6 +115,8 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
     tags: branch.site?.metatags ?? [],
     icon: branch.site?.icon ?? null,
     canonical: path,
+    screen: 'menu-page',
+    answer: { of: `menu ${path.slice(1)}`, value: menu },
     image,
     data: menuData(menu, origin + path, origin),
   };

@@ -7,7 +7,7 @@ export function bindSiteFiles(app: Hono, context: Context): void {
   const originOf = (url: string) => context.publicUrl ?? new URL(url).origin;
   app.get('/robots.txt', (http) =>
     http.text(
-      `User-agent: *\nDisallow: /admin\nDisallow: /staff/\nDisallow: /cart\nDisallow: /checkout\nSitemap: ${originOf(http.req.url)}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /admin\nDisallow: /staff/\nDisallow: /cart\nSitemap: ${originOf(http.req.url)}/sitemap.xml\n`,
     ),
   );
   app.get('/sitemap.xml', async (http) => {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context as Http, Hono } from 'hono';
 import { giveCsrfCookie, refusalResponse } from './bind-routes.ts';
+import { gzipped } from './gzipped.ts';
+import { readPageScripts } from './page-scripts.ts';
 import { type PageHead, withHead } from './storefront-page.ts';
 
 const TYPES: Record<string, string> = {
@@ -41,6 +43,7 @@ export function serveStatic(
   headOf: (path: string, origin: string) => Promise<PageHead>,
 ): void {
   const packed = new Map<string, Packed | null>();
+  const scripts = readPageScripts(pageDir);
 
   async function pack(file: string): Promise<Packed | null> {
     const known = packed.get(file);
@@ -108,13 +111,13 @@ export function serveStatic(
     const { origin } = new URL(http.req.url);
     const head = await headOf(file, origin);
     if (head.movedTo !== undefined) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
-    const html = Buffer.from(withHead(page.plain.toString(), head, origin));
-    const takesGzip = (http.req.header('accept-encoding') ?? '').includes('gzip');
-    return http.body(new Uint8Array(takesGzip ? gzipSync(html) : html), head.status, {
+    const ahead = head.screen === undefined ? [] : (await scripts).of(head.screen);
+    const html = withHead(page.plain.toString(), head, origin, ahead);
+    const { bytes, headers } = await gzipped(html, http.req.header('accept-encoding'));
+    return http.body(bytes, head.status, {
       'content-type': page.type,
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      ...(takesGzip ? { 'content-encoding': 'gzip' } : {}),
+      ...headers,
     });
   });
 }

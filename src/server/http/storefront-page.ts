@@ -16,11 +16,21 @@ export interface PageHead {
   icon?: string | null;
   /** schema.org data. */
   data: object | null;
+  /** File of the screen below the storefront's folder; its scripts are fetched beside the page's own, not after it. */
+  screen?: string;
+  /** What the screen would ask for first, and the call and query it would ask with. */
+  answer?: { of: string; value: object };
 }
 
 /** Paths of the storefront beside the menus, as the page's routes have them. */
 const PLAIN_PATHS =
   /^\/(search|cart|checkout|sign-in|register|account|address|wish-list|compare|payment|order-completed|orders|order-placed\/[\w-]+|orders\/[\w-]+\/history|orders\/[\w-]+\/[\w-]+\/[\w-]+)?\/?$/;
+
+/** Screens that strangers come to. */
+const PRELOADED = new Map([
+  ['/', 'home-page'],
+  ['/checkout', 'checkout-page'],
+]);
 
 export function isPlainPath(path: string): boolean {
   return PLAIN_PATHS.test(path);
@@ -43,11 +53,13 @@ export function productOfPath(path: string): { site: string; place: string; slug
 
 export function plainHead(path: string): PageHead {
   const isHome = path === '/';
+  const screen = PRELOADED.get(path);
   return {
+    ...(screen === undefined ? {} : { screen }),
     status: 200,
     title: 'Order from restaurants near you · Brigade',
     description: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',
-    canonical: isHome ? '/' : null,
+    canonical: isHome || path === '/checkout' ? path : null,
     image: null,
     data: isHome ? { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Brigade' } : null,
   };
@@ -84,9 +96,17 @@ export const MISSING: PageHead = {
   data: null,
 };
 
-/** The page's HTML with what is known of it in the head, without the staff's script. */
-export function withHead(html: string, head: PageHead, origin: string): string {
-  const { title, description, canonical, image, data, tags: own = [], icon = null } = head;
+/** JSON inside a script element, which `<` would end. */
+const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The page's HTML with what is known of it in the head, the screen's scripts instead of the staff's. */
+export function withHead(
+  html: string,
+  head: PageHead,
+  origin: string,
+  scripts: readonly string[] = [],
+): string {
+  const { title, description, canonical, image, data, tags: own = [], icon = null, answer } = head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
@@ -97,12 +117,20 @@ export function withHead(html: string, head: PageHead, origin: string): string {
     image === null ? '' : `<meta property="og:image" content="${escapeHtml(origin + image)}">`,
     icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...own.map(({ name, content }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`),
-    // `<` would end the script element.
-    data === null
-      ? ''
-      : `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    data === null ? '' : `<script type="application/ld+json">${inScript(data)}</script>`,
   ];
+  // Behind the styles and the page's own script: the longest first.
+  const ahead = [
+    ...scripts
+      .filter((file) => !html.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
+    answer === undefined
+      ? ''
+      : `<script type="application/json" id="first-answer" data-of="${escapeHtml(answer.of)}">${inScript(answer.value)}</script>`,
+  ];
+  const lines = (some: readonly string[]) => some.filter((one) => one !== '').join('\n    ');
   return html
-    .replace(/<title>[^<]*<\/title>/, () => tags.filter((tag) => tag !== '').join('\n    '))
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<title>[^<]*<\/title>/, () => lines(tags))
+    .replace('</head>', () => `${lines(ahead)}\n  </head>`);
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -85,6 +85,15 @@ function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
 }
 
 const JUDGE_EVERY_MS = 5000;
+/** Dishes that the first drawing holds at least: more than the tallest phone shows. */
+const FIRST_DISHES = 10;
+
+/** The sections that stand there at once; those below are drawn in pauses, so that a tap meanwhile is heard. */
+function firstOf(sections: readonly Section[]): readonly Section[] {
+  let dishes = 0;
+  const end = sections.findIndex(({ products }) => (dishes += products.length) >= FIRST_DISHES);
+  return end === -1 ? sections : sections.slice(0, end + 1);
+}
 
 interface MenuOfProps {
   site: string;
@@ -103,6 +112,8 @@ function MenuOf({ site, place, menu, dish, isOld }: MenuOfProps) {
   const wishes = useSyncExternalStore(subscribeWishes, keptWishes);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(dish);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
   const { branch, stocks, extras } = menu;
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
@@ -149,7 +160,7 @@ function MenuOf({ site, place, menu, dish, isOld }: MenuOfProps) {
       {sections.length === 0 ? (
         <EmptyState icon="search" title={t`Nothing on the menu fits`} />
       ) : (
-        sections.map((section) => (
+        (isWhole ? sections : firstOf(sections)).map((section) => (
           <section key={section.sid} id={`c-${section.sid}`} className={css.section}>
             <h2>{section.name}</h2>
             <ul className={css.products}>

@@ -5,6 +5,7 @@ import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
+import { firstAnswer } from './first-answer.ts';
 
 export type Menu = z.infer<typeof storefrontCalls.menu.response>;
 
@@ -32,15 +33,22 @@ async function kept(site: string, place: string): Promise<Menu | undefined> {
   }
 }
 
+/** What came with the page itself. */
+function brought(site: string, place: string): Menu | undefined {
+  const parsed = z.safeParse(storefrontCalls.menu.response, firstAnswer(`menu ${site}/${place}`));
+  return parsed.success ? parsed.data : undefined;
+}
+
 function keep(site: string, place: string, menu: Menu): void {
   set(keyOf(site, place), menu).catch((cause: unknown) => console.info('The menu was not kept', cause));
 }
 
 /**
  * Calls `look` when the server says that a menu may have changed, and again after the stream was broken, until `signal`.
- * Open only while the page is looked at: a browser has few connections for all of its tabs.
+ * Open only while the page is looked at: a browser has few connections for all of its tabs. Answers whether changes are
+ * told now.
  */
-function watchMenu(site: string, place: string, look: () => void, signal: AbortSignal): void {
+function watchMenu(site: string, place: string, look: () => void, signal: AbortSignal): () => boolean {
   let stream: EventSource | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let isAgain = false;
@@ -65,20 +73,22 @@ function watchMenu(site: string, place: string, look: () => void, signal: AbortS
     clearTimeout(soon);
     stream?.close();
   });
+  return () => stream?.readyState === EventSource.OPEN;
 }
 
 /** A place's menu: at once from this device, then from the server, anew when it changes if it `isLive`, else every few seconds while looked at. */
 export function useMenu(site: string, place: string, isLive = false): MenuState & { reload: () => void } {
-  const [state, setState] = useState<MenuState & { of: string }>({
-    of: '',
-    menu: undefined,
-    isOld: true,
-    refusal: undefined,
+  const of = `${site}/${place}`;
+  const [state, setState] = useState<MenuState & { of: string }>(() => {
+    const menu = site === '' ? undefined : brought(site, place);
+    return { of, menu, isOld: menu === undefined, refusal: undefined };
   });
   const again = useRef(() => {});
-  const of = `${site}/${place}`;
+  const cameWithPage = useRef(state.menu);
   useEffect(() => {
     if (site === '' || place === '') return;
+    const { current: first } = cameWithPage;
+    cameWithPage.current = undefined;
     const stop = new AbortController();
     const { signal } = stop;
     async function ask(): Promise<void> {
@@ -96,22 +106,24 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
         }));
       }
     }
-    void kept(site, place).then((menu) => {
-      if (menu === undefined || signal.aborted) return;
-      setState((before) =>
-        before.of === of && before.menu !== undefined
-          ? before
-          : { of, menu, isOld: true, refusal: before.of === of ? before.refusal : undefined },
-      );
-    });
     const look = () => void ask();
     again.current = look;
-    look();
+    if (first === undefined) {
+      void kept(site, place).then((menu) => {
+        if (menu === undefined || signal.aborted) return;
+        setState((before) =>
+          before.of === of && before.menu !== undefined
+            ? before
+            : { of, menu, isOld: true, refusal: before.of === of ? before.refusal : undefined },
+        );
+      });
+      look();
+    } else keep(site, place, first);
+    const isTold = isLive ? watchMenu(site, place, look, signal) : () => false;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') look();
+      if (document.visibilityState === 'visible' && !isTold()) look();
     }, REFRESH_EVERY_MS);
     window.addEventListener('online', look, { signal });
-    if (isLive) watchMenu(site, place, look, signal);
     return () => {
       stop.abort();
       clearInterval(timer);

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+const openSchema = z.object({ type: z.literal('OPEN'), path: z.string().check(z.regex(/^\/(?!\/)/)) });
+
+/** The worker brings the app to what a notification is about. The router follows the address. */
+export function listenToWorker(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = z.safeParse(openSchema, data);
+    if (!message.success) return;
+    history.pushState(null, '', message.data.path);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+const FRAME = ['src/app/storefront-routes.tsx', 'src/app/features/storefront/storefront-frame.tsx'];
+
+/** Where the scripts of the storefront's screens lie, for links that fetch them beside the page's own. */
+export interface PageScripts {
+  /** Paths below the server's address of all that a screen needs. */
+  of(screen: string): readonly string[];
+}
+
+function scriptsFrom(manifest: Manifest, sources: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (source: string) => {
+    const entry = manifest[source];
+    if (entry === undefined || found.has(entry.file)) return;
+    found.add(entry.file);
+    for (const other of entry.imports ?? []) add(other);
+  };
+  for (const source of sources) add(source);
+  return [...found].map((file) => `/${file}`);
+}
+
+/** Reads the build's list of files; without one (a page that is not built) nothing is fetched ahead. */
+export async function readPageScripts(pageDir: string): Promise<PageScripts> {
+  const text = await readFile(path.join(pageDir, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  const known = new Map<string, readonly string[]>();
+  return {
+    of(screen) {
+      const made =
+        known.get(screen) ?? scriptsFrom(manifest, [...FRAME, `src/app/features/storefront/${screen}.tsx`]);
+      known.set(screen, made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { firstAnswer } from '#app/features/storefront/first-answer.ts';
+
+afterEach(() => {
+  document.head.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+function written(text: string): void {
+  document.head.innerHTML = `<script type="application/json" id="first-answer" data-of="menu a/b">${text}</script>`;
+}
+
+it('is taken once, by whom it is meant for', () => {
+  written('{"dishes":["\\u003cb>"]}');
+  expect(firstAnswer('menu a/c')).toBeUndefined();
+  expect(firstAnswer('menu a/b')).toEqual({ dishes: ['<b>'] });
+  expect(firstAnswer('menu a/b')).toBeUndefined();
+});
+
+it('is not taken from a page that was cut off on its way, nor from one that was gone back to', () => {
+  written('{"dishes":[');
+  expect(firstAnswer('menu a/b')).toBeUndefined();
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: 'reload' }] });
+  written('{}');
+  expect(firstAnswer('menu a/b')).toEqual({});
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: 'back_forward' }] });
+  written('{}');
+  expect(firstAnswer('menu a/b')).toBeUndefined();
+});

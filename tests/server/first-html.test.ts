@@ -1,0 +1,77 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '#server/http/app.ts';
+import { createMenuWatch } from '#server/live/menu-watch.ts';
+import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const BUILT = {
+  'src/app/storefront-routes.tsx': { file: 'assets/routes-1.js', imports: ['_page.js'] },
+  'src/app/features/storefront/storefront-frame.tsx': { file: 'assets/frame-1.js', imports: ['_rules.js'] },
+  'src/app/features/storefront/menu-page.tsx': {
+    file: 'assets/menu-1.js',
+    imports: ['_rules.js', '_picture.js'],
+  },
+  'src/app/features/storefront/checkout-page.tsx': { file: 'assets/checkout-1.js' },
+  '_page.js': { file: 'assets/page-1.js' },
+  '_rules.js': { file: 'assets/rules-1.js', imports: ['_page.js'] },
+  '_picture.js': { file: 'assets/picture-1.js' },
+};
+
+async function builtPage(): Promise<string> {
+  const pageDir = await makeScratchFolder('page');
+  await mkdir(path.join(pageDir, '.vite'));
+  await writeFile(path.join(pageDir, '.vite', 'manifest.json'), JSON.stringify(BUILT));
+  const html = (await readFile('index.html', 'utf8')).replace(
+    '</head>',
+    '<script type="module" src="/assets/page-1.js"></script><link rel="modulepreload" href="/assets/board-1.js"></head>',
+  );
+  await writeFile(path.join(pageDir, 'index.html'), html);
+  return pageDir;
+}
+
+test("a menu's first HTML brings its scripts' names and its answer, and no staff script", async () => {
+  const world = await createWorld();
+  onTestFinished(() => world.drop());
+  const app = createApp(world.context, {
+    menus: createMenuWatch(world.context.live),
+    pageDir: await builtPage(),
+    mediaDir: '/nonexistent',
+    mapOrigins: [],
+    trustedProxies: 0,
+    readiness: { notReady: async () => undefined },
+  });
+  const at = { site: world.shop.site_uid, place: world.branch.sid };
+  const get = (url: string, encoding = 'identity') =>
+    Promise.resolve(app.request(url, { headers: { 'accept-encoding': encoding } }));
+
+  const html = await (await get(`/${at.site}/${at.place}`)).text();
+  const ahead = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)].map(
+    ([, file]) => file,
+  );
+  expect(ahead.toSorted()).toEqual(
+    ['routes', 'frame', 'rules', 'menu', 'picture'].map((name) => `/assets/${name}-1.js`).toSorted(),
+  );
+  expect(html).not.toContain('board-1');
+  const written = /<script type="application\/json" id="first-answer" data-of="([^"]*)">([^<]*)</.exec(html);
+  expect(written?.[1]).toBe(`menu ${at.site}/${at.place}`);
+  const asked = await (await get(`/staff/api/menu?${new URLSearchParams(at)}`)).json();
+  expect({ ...JSON.parse(written?.[2] ?? ''), server_now: 0 }).toEqual({ ...asked, server_now: 0 });
+
+  const checkout = await (await get('/checkout')).text();
+  expect(checkout).toContain('/assets/checkout-1.js');
+  expect(checkout).not.toContain('first-answer');
+  expect(checkout).not.toContain('noindex');
+  expect(await (await get('/cart')).text()).toContain('noindex');
+
+  for (const url of [`/${at.site}/${at.place}`, `/staff/api/menu?${new URLSearchParams(at)}`]) {
+    const packed = await get(url, 'gzip, br');
+    expect(packed.headers.get('content-encoding'), url).toBe('gzip');
+    expect(packed.headers.get('vary'), url).toContain('accept-encoding');
+    const text = gunzipSync(await packed.arrayBuffer()).toString();
+    expect(text.length, url).toBeGreaterThan(2000);
+    expect((await get(url)).headers.get('content-encoding'), url).toBeNull();
+  }
+});
