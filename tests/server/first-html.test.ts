@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
+import { createOrderWatch } from '#server/live/order-watch.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -37,6 +38,7 @@ test("a menu's first HTML brings its scripts' names and its answer, and no staff
   onTestFinished(() => world.drop());
   const app = createApp(world.context, {
     menus: createMenuWatch(world.context.live),
+    followed: createOrderWatch(world.context),
     pageDir: await builtPage(),
     mediaDir: '/nonexistent',
     mapOrigins: [],
