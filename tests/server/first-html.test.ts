@@ -53,9 +53,9 @@ test("a menu's first HTML brings its scripts' names and its answer, and no staff
   const ahead = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)].map(
     ([, file]) => file,
   );
-  expect(ahead.toSorted()).toEqual(
-    ['routes', 'frame', 'rules', 'menu', 'picture'].map((name) => `/assets/${name}-1.js`).toSorted(),
-  );
+  const names = ['routes', 'frame', 'rules', 'menu', 'picture'];
+  expect(new Set(ahead)).toEqual(new Set(names.map((name) => `/assets/${name}-1.js`)));
+  expect(ahead).toHaveLength(names.length);
   expect(html).not.toContain('board-1');
   const written = /<script type="application\/json" id="first-answer" data-of="([^"]*)">([^<]*)</.exec(html);
   expect(written?.[1]).toBe(`menu ${at.site}/${at.place}`);
