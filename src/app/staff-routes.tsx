@@ -52,9 +52,15 @@ const eveningScreens: RouteObject[] = [
       async () => (await import('./features/floor/floor-screen.tsx')).FloorScreen,
     ],
     [
+      'floor/payments',
+      msg`Payments`,
+      '..',
+      async () => (await import('./features/tables/table-payments.tsx')).TablePayments,
+    ],
+    [
       'tables/:sid/receipt',
       msg`Receipt`,
-      '../..',
+      '..',
       async () => (await import('./features/tables/table-receipt.tsx')).TableReceipt,
     ],
     [

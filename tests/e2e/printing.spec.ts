@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { EscposPrinter, textOf } from '#tests/support/escpos-printer.ts';
 import { installed, takeOrder } from '#tests/support/screens.ts';
+import { plugIntoSerial } from '#tests/support/serial-printer.ts';
 import { plugIntoPage } from '#tests/support/usb-printer.ts';
 import { expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
@@ -16,6 +17,16 @@ async function addPrinter(page: Page, name: string, port: number, backup?: strin
   }
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+/** A receipt goes to one printer: those of other journeys would take it. */
+async function removeAll(page: Page): Promise<void> {
+  const others = page.getByRole('button', { name: 'Remove', exact: true });
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click();
+    await page.getByRole('button', { name: 'Remove the printer' }).click();
+    await expect(others).toHaveCount(left - 1);
+  }
 }
 
 test('a printer that was unplugged: the ticket comes out of the other, and the screen says so', async ({
@@ -66,13 +77,7 @@ test('a printer at the till by USB prints without a network, and says what keeps
   await signIn('owner');
   await go('/settings/printers');
   await settled(page);
-  // A receipt goes to one printer: those of other journeys would take it.
-  const others = page.getByRole('button', { name: 'Remove', exact: true });
-  for (let left = await others.count(); left > 0; left -= 1) {
-    await others.first().click();
-    await page.getByRole('button', { name: 'Remove the printer' }).click();
-    await expect(others).toHaveCount(left - 1);
-  }
+  await removeAll(page);
   await page.getByRole('button', { name: 'Add a printer' }).click();
   await page.getByLabel('Name').fill('Till');
   await page.getByRole('button', { name: /How it is reached/ }).click();
@@ -109,4 +114,68 @@ test('a printer at the till by USB prints without a network, and says what keeps
   await expect(printed).toBeVisible();
   expect(till.slips).toHaveLength(2);
   await till.unplug();
+});
+
+test('a printer at a serial port: a table’s bill without a network, its receipt, and that again when the party has left', async ({
+  restaurant,
+}) => {
+  const counter = new EscposPrinter();
+  await counter.plugIn();
+  const { page, signIn, go, wire } = await restaurant.device('desk');
+  await plugIntoSerial(page, counter);
+  await signIn('owner');
+  await go('/settings/printers');
+  await settled(page);
+  await removeAll(page);
+  await page.getByRole('button', { name: 'Add a printer' }).click();
+  await page.getByLabel('Name').fill('Counter');
+  await page.getByRole('button', { name: /How it is reached/ }).click();
+  await page.getByRole('option', { name: 'Serial port, at this device' }).click();
+  await page.getByRole('button', { name: /Bits a second/ }).click();
+  await page.getByRole('option', { name: '19200' }).click();
+  await page.getByText('Kitchen tickets', { exact: true }).click();
+  await page.getByRole('button', { name: 'Choose the printer' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Attached to a device by a serial port')).toBeVisible();
+
+  await go('/floor');
+  await page.locator('[data-table]').filter({ hasText: 'Free' }).first().click();
+  await page.getByRole('button', { name: 'Add items' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('Espresso');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: /^Send 1/ }).click();
+  await settled(page);
+  await installed(page);
+  wire.cut();
+  await page.getByRole('button', { name: 'Bill', exact: true }).click();
+  await page.getByRole('button', { name: 'Print at Counter' }).click();
+  const jobs = page.locator('[data-job]');
+  await expect(jobs.filter({ hasText: 'Printed' })).toContainText('Bill', { timeout: 20_000 });
+  await picture(page, 'printing-bill');
+  await expectAccessible(page);
+  expect(textOf(counter.slips[0])).toContain('This is not a receipt.');
+  expect(await page.evaluate(() => Reflect.get(window, 'serialBaud'))).toBe(19_200);
+  wire.restore();
+  await settled(page);
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: /^Take \D*\d/ }).click();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByRole('button', { name: 'Print at Counter' }).click();
+  await expect.poll(() => counter.slips.length, { timeout: 20_000 }).toBe(2);
+  expect(textOf(counter.slips[1])).toContain('Cash');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Free the table' }).click();
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await picture(page, 'table-payments');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Receipt' }).first().click();
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('1 × Espresso');
+  await page.getByRole('button', { name: 'Print at Counter' }).click();
+  await expect.poll(() => counter.slips.length, { timeout: 20_000 }).toBe(3);
+  expect(textOf(counter.slips[2])).toContain('DUPLICATE');
+  expect(textOf(counter.slips[1])).not.toContain('DUPLICATE');
+  await counter.unplug();
 });

@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-/**
- * Plugs the simulated printer into a page as a WebUSB device of the printer class: two bulk endpoints, the bytes
- * carried to the simulator. `unplug` makes the device vanish, as pulling its cable does.
- */
-export async function plugIntoPage(page: Page, printer: EscposPrinter): Promise<void> {
+/** A cable to the simulated printer: what is sent goes there, `hear` waits for what it says. */
+export function cableTo(printer: EscposPrinter): {
+  send: (bytes: number[]) => Promise<void>;
+  hear: () => Promise<number[]>;
+} {
   let socket: Socket | undefined;
   const heard: number[] = [];
   let wake: () => void = () => undefined;
@@ -32,20 +32,32 @@ export async function plugIntoPage(page: Page, printer: EscposPrinter): Promise<
     socket = fresh;
     return fresh;
   };
-  await page.exposeFunction('usbOut', async (bytes: number[]) => {
-    const to = await cable();
-    await new Promise<void>((resolve, reject) => {
-      to.write(Buffer.from(bytes), (error) => (error ? reject(error) : resolve()));
-    });
-  });
-  await page.exposeFunction('usbIn', async () => {
-    if (heard.length === 0) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
+  return {
+    async send(bytes) {
+      const to = await cable();
+      await new Promise<void>((resolve, reject) => {
+        to.write(Buffer.from(bytes), (error) => (error ? reject(error) : resolve()));
       });
-    }
-    return heard.splice(0);
-  });
+    },
+    async hear() {
+      if (heard.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      return heard.splice(0);
+    },
+  };
+}
+
+/**
+ * Plugs the simulated printer into a page as a WebUSB device of the printer class: two bulk endpoints, the bytes
+ * carried to the simulator. `unplug` makes the device vanish, as pulling its cable does.
+ */
+export async function plugIntoPage(page: Page, printer: EscposPrinter): Promise<void> {
+  const { send, hear } = cableTo(printer);
+  await page.exposeFunction('usbOut', send);
+  await page.exposeFunction('usbIn', hear);
   await page.addInitScript(() => {
     const endpoints = [
       { endpointNumber: 1, direction: 'out', type: 'bulk', packetSize: 64 },

@@ -7,7 +7,7 @@ import type { PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
 import { GIVE_UP_MS } from '#domain/printing/report-job.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
-import { type Json, putOrder, scopeOf, sid } from '#tests/support/api.ts';
+import { type Json, PAID, putFloor, putOrder, scopeOf, sid } from '#tests/support/api.ts';
 import { EscposPrinter, textOf } from '#tests/support/escpos-printer.ts';
 import { aLine } from '#tests/support/orders.ts';
 import { aPrinter, createWorld, type World } from '#tests/support/world.ts';
@@ -277,6 +277,45 @@ describe('on request', () => {
     expect(first).toContain('TOTAL');
     expect(first).not.toContain('DUPLICATE');
     expect(second).toContain('*** DUPLICATE ***');
+  });
+
+  it("prints a table's bill and the receipt of a payment, also when the party has left", async () => {
+    await putFloor(world, world.branch);
+    await putPrinters({ kitchen: false }, { sid: 'pass', receipts: true });
+    const bill = async (payment: string | null, sessions: string[], again: boolean) => {
+      const job = { sid: sid('job'), printer: 'pass', again };
+      const { status } = await world.call('tables/print', token, {
+        ...scopeOf(world.branch),
+        sid: 't1',
+        sessions,
+        payment,
+        due: 0,
+        job,
+      });
+      return status;
+    };
+    const now = (await rows('session')).find((row: Json) => row.closed === null);
+    expect(await bill(null, [now.sid], false)).toBe(200);
+    await work(2);
+    expect(textOf(pass.slips[0])).toContain('This is not a receipt.');
+    expect(textOf(pass.slips[0])).toContain('BILL');
+    const order = await putOrder(world, world.branch, { action: 'table', session: 'past-sitting' });
+    const past = (await rows('session')).find((row: Json) => row.sid === 'past-sitting');
+    await writeRows(world.context, world.branch.id, [
+      { kind: 'session', row: { ...past, orders: [order.sid] } },
+    ]);
+    expect(await bill(PAID, ['past-sitting'], false)).toBe(200);
+    expect(await bill(PAID, ['past-sitting'], true)).toBe(200);
+    await work(3);
+    const [, first, second] = pass.slips.map(textOf);
+    expect(first).toContain('RECEIPT');
+    expect(first).not.toContain('DUPLICATE');
+    expect(second).toContain('DUPLICATE');
+    // Nothing was ordered by it: there is nothing to put on paper, and the job says so.
+    await writeRows(world.context, world.branch.id, [{ kind: 'session', row: { ...past, orders: [] } }]);
+    expect(await bill(null, ['past-sitting'], false)).toBe(200);
+    await work(1);
+    expect((await jobs()).some(({ reason }) => reason === 'not_printable')).toBe(true);
   });
 
   it('draws what no code page has', async () => {

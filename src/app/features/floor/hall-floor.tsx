@@ -61,6 +61,9 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
           <Link href={`${path}/bookings`} icon="calendar" variant="secondary">
             {t`Bookings`}
           </Link>
+          <Link href={`${path}/floor/payments`} icon="receipt" variant="secondary">
+            {t`Payments`}
+          </Link>
           {leads(actor) ? (
             <Link href={`${path}/tables?hall=${hall.sid}`} icon="edit" variant="secondary">
               {t`Edit the plan`}

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type PayerReceipt, payerReceipt } from '#domain/tables/payer-receipt.ts';
-import type { Payment } from '#domain/tables/session.ts';
+import { billOnPaper } from '#domain/printing/bill-layout.ts';
+import type { PrintedBill } from '#domain/printing/print-job.ts';
+import type { PayerReceipt } from '#domain/tables/payer-receipt.ts';
+import type { Payment, Session } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableWords } from '../../parts/table-words.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useRow, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { type Party, useParty } from './use-party.ts';
+import { PrintBill } from './print-bill.tsx';
+import { useParty } from './use-party.ts';
 import css from './table-receipt.module.css';
 
 /** A table's bill before it is paid, or (`?payment=`) the receipt of one payer, 80 mm wide. */
@@ -21,27 +23,30 @@ export function TableReceipt() {
   const ready = useBranchReady();
   const view = useView();
   const party = useParty(sid);
+  const payment = search.get('payment');
   if (!ready) return <Skeleton height="480px" />;
-  const receipt =
-    party === undefined
-      ? undefined
-      : payerReceipt(party.floor.sessions, (order) => view.get('order', order), search.get('payment'));
-  if (party === undefined || receipt === undefined || receipt.lines.length === 0) {
-    return <EmptyState icon="printer" title={t`There is nothing to print`} />;
-  }
+  const now = party?.floor.sessions ?? [];
+  const holds = (session: Session) => session.payments.some(({ id }) => id === payment);
+  // The party that paid may have left.
+  const isOfNow = payment === null || now.some(holds);
+  const sessions = isOfNow ? now : view.list('session').filter(holds);
+  const bill: PrintedBill = { sessions: sessions.map((one) => one.sid), payment, due: 0 };
+  const on = billOnPaper(bill, {
+    session: (one) => view.get('session', one),
+    order: (one) => view.get('order', one),
+    table: (one) => view.get('table', one),
+  });
+  if (on === undefined) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
+  const tables = isOfNow ? (party?.floor.members ?? []).map(({ name }) => name).join(' + ') : on.tables;
   return (
     <>
-      <div data-print="never">
-        <Button icon="printer" variant="primary" onPress={() => window.print()}>
-          {t`Print`}
-        </Button>
-      </div>
-      <Paper party={party} receipt={receipt} />
+      <PrintBill table={sid} bill={{ ...bill, due: payment === null ? on.receipt.due : 0 }} />
+      <Paper tables={tables} receipt={on.receipt} />
     </>
   );
 }
 
-function Paper({ party, receipt }: { party: Party; receipt: PayerReceipt }) {
+function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch, shop } = useWorkplace();
@@ -61,7 +66,7 @@ function Paper({ party, receipt }: { party: Party; receipt: PayerReceipt }) {
         {settings?.phone ? <p>{settings.phone}</p> : null}
       </header>
       <p className={css.row}>
-        <strong>{party.floor.members.map(({ name }) => name).join(' + ')}</strong>
+        <strong>{tables}</strong>
         <span>{format.instant(payment?.at ?? serverNow(), branch.timezone, 'full')}</span>
       </p>
       <ul className={css.lines}>

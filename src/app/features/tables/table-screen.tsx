@@ -201,6 +201,9 @@ function TableSheet({ party }: { party: Party }) {
             {t`Move the party`}
           </Button>
           <Button onPress={() => setOpen('orders')}>{t`Orders`}</Button>
+          <Link href={`${path}/floor/payments?table=${table.sid}`} variant="secondary">
+            {t`Earlier payments`}
+          </Link>
           {leads(actor) ? (
             <Link href={`${path}/tables/table-print/${table.sid}`} variant="secondary">
               {t`Code`}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import { receiptPrinter } from '#domain/printing/kitchen-paper.ts';
+import type { PrintedBill } from '#domain/printing/print-job.ts';
+import { newId } from '../../parts/new-id.ts';
+import { PrintJobState } from '../../parts/print-job-state.tsx';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate, useRows } from '../../session/sync-context.tsx';
+
+/** Sends a bill or a receipt to the branch's receipt printer and says what became of it; the browser prints too. */
+export function PrintBill({ table, bill }: { table: string; bill: PrintedBill }) {
+  const { t } = useLingui();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const printer = receiptPrinter(useRows('printer'));
+  const name = printer?.name ?? '';
+  const jobs = useRows('print_job')
+    .filter((job) => isSame(job.bill, bill))
+    .toSorted((one, other) => other.created_at - one.created_at);
+  const browser = (
+    <Button
+      icon="printer"
+      variant={printer === undefined ? 'primary' : 'secondary'}
+      onPress={() => window.print()}
+    >
+      {printer === undefined ? t`Print` : t`Print in the browser`}
+    </Button>
+  );
+
+  function print(to: string): void {
+    const again = jobs.some((job) => job.state !== 'failed' && job.bill?.due === bill.due);
+    const job = { sid: newId(), printer: to, again };
+    mutate('tables/print', { ...bill, sid: table, job }).catch(saveFailed);
+  }
+
+  return (
+    <div data-print="never">
+      <Stack gap={3}>
+        <Cluster gap={3}>
+          {printer === undefined ? null : (
+            <Button icon="printer" variant="primary" onPress={() => print(printer.sid)}>
+              {t`Print at ${name}`}
+            </Button>
+          )}
+          {browser}
+        </Cluster>
+        {jobs.map((job) => (
+          <PrintJobState key={job.sid} job={job} />
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+/** Whether a job is of the same payment, or of the same party's bill. */
+function isSame(printed: PrintedBill | null, bill: PrintedBill): boolean {
+  if (printed === null || printed.payment !== bill.payment) return false;
+  return bill.payment !== null || printed.sessions.some((sid) => bill.sessions.includes(sid));
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { takenPayments } from '#domain/tables/taken-payments.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTableWords } from '../../parts/table-words.ts';
+import { useBranchReady, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './tables.module.css';
+
+/**
+ * What was taken at the tables in the last day (`?table=`: at one of them), of parties that have left too: devices keep
+ * those for a day, so it is there without a network. Each with its receipt, to be seen and printed again.
+ */
+export function TablePayments() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useTableWords();
+  const ready = useBranchReady();
+  const view = useView();
+  const [search] = useSearchParams();
+  const { branch, path } = useWorkplace();
+  if (!ready) return <Skeleton height="480px" />;
+  const only = search.get('table');
+  const nameOf = (sid: string) => view.get('table', sid)?.name ?? sid;
+  const taken = takenPayments(view.list('session')).filter(
+    ({ sessions }) => only === null || sessions.some(({ table }) => table === only),
+  );
+  if (taken.length === 0) {
+    return <EmptyState icon="receipt" title={t`Nothing was taken in the last day`} />;
+  }
+  return (
+    <div className={css.screen}>
+      {only === null ? null : (
+        <p className={css.more}>
+          <strong>{nameOf(only)}</strong>
+          <Link href={`${path}/floor/payments`}>{t`All tables`}</Link>
+        </p>
+      )}
+      <ul className={css.payments} aria-label={t`Payments`}>
+        {taken.map(({ payment, sessions }) => {
+          const { id, at, method, by, amount, tip } = payment;
+          const home = sessions[0]?.table ?? '';
+          const names = [...new Set(sessions.map(({ table }) => nameOf(table)))].join(' + ');
+          const hasLeft = sessions.every(({ closed }) => closed !== null);
+          return (
+            <li key={id}>
+              <span className={payment.void === null ? undefined : css.void}>
+                {format.instant(at, branch.timezone, 'time')} · <strong>{names}</strong> ·{' '}
+                {words.method(method)} · {by}
+                {tip > 0 ? ` · ${t`tip ${format.money(tip, branch.currency)}`}` : ''}
+                {payment.void === null ? '' : ` · ${t`taken back: ${payment.void.reason}`}`}
+              </span>
+              {hasLeft ? null : <Badge tone="info">{t`Still here`}</Badge>}
+              <span className={css.money}>{format.money(amount, branch.currency)}</span>
+              {payment.void === null ? (
+                <Link href={`${path}/tables/${home}/receipt?payment=${id}`} icon="printer">
+                  {t`Receipt`}
+                </Link>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

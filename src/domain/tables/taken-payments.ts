@@ -1,0 +1,31 @@
+import type { Payment, Session } from './session.ts';
+
+/** A payment with what each merged table got of it in one sum, and the parties it was taken for. */
+export interface TakenPayment {
+  payment: Payment;
+  sessions: readonly Session[];
+}
+
+/** What was taken of these parties, the latest first; one that was paid over merged tables is there once. */
+export function takenPayments(sessions: readonly Session[]): TakenPayment[] {
+  const taken = new Map<string, TakenPayment>();
+  for (const session of sessions) {
+    for (const one of session.payments) {
+      const known = taken.get(one.id);
+      if (known === undefined) taken.set(one.id, { payment: one, sessions: [session] });
+      else {
+        const { payment } = known;
+        const [amount, tip, given] = [
+          payment.amount + one.amount,
+          payment.tip + one.tip,
+          payment.given ?? one.given,
+        ];
+        taken.set(one.id, {
+          payment: { ...payment, amount, tip, given },
+          sessions: [...known.sessions, session],
+        });
+      }
+    }
+  }
+  return [...taken.values()].toSorted((one, other) => other.payment.at - one.payment.at);
+}
