@@ -18,9 +18,12 @@ export async function plugIntoSerial(page: Page, printer: EscposPrinter): Promis
   await page.exposeFunction('serialOut', send);
   await page.exposeFunction('serialIn', hear);
   await page.addInitScript(() => {
-    const port = Object.assign(new EventTarget(), {
-      readable: null as ReadableStream<Uint8Array> | null,
-      writable: null as WritableStream<Uint8Array> | null,
+    const open: { readable: ReadableStream<Uint8Array> | null; writable: WritableStream<Uint8Array> | null } =
+      {
+        readable: null,
+        writable: null,
+      };
+    const port = Object.assign(new EventTarget(), open, {
       getInfo: () => ({ usbVendorId: 0x0403, usbProductId: 0x6001 }),
       async open({ baudRate }: { baudRate: number }) {
         if (port.readable !== null) throw new DOMException('it is open', 'InvalidStateError');
