@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
-import { cleanPhone } from '../phone.ts';
+import { cleanPhone, isPhone } from '../phone.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
@@ -34,7 +34,10 @@ export const editBookingSchema = z.object({
   hall: sidSchema,
   booking: instantSchema,
   seats: z._default(z.nullable(seatsSchema), null),
-  phone: z._default(lineOfText(0, 30), ''),
+  phone: z._default(
+    lineOfText(0, 30).check(z.refine((phone) => phone === '' || isPhone(phone), 'required')),
+    '',
+  ),
   note: z._default(freeText(200), ''),
   among: amongSchema,
 });

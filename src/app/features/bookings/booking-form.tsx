@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { DateTimeField } from '#ui/date-time-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -8,6 +9,9 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Booking, DEFAULT_AHEAD_MS, FURTHEST_BOOKED_MS, keepsTables } from '#domain/bookings/booking.ts';
+import { editBookingSchema } from '#domain/bookings/booking-mutations.ts';
+import { invalidFields } from '#domain/fields.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow } from '../../session/clock.ts';
@@ -31,6 +35,7 @@ interface FormProps {
 /** A new booking, or another form of one. A new one with tables is accepted at once. */
 export function BookingForm({ booking, start, onClose }: FormProps) {
   const { t } = useLingui();
+  const refusalText = useRefusalText();
   const view = useView();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
@@ -48,10 +53,20 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
     new Set(booking?.tables ?? (start?.table ? [start.table] : [])),
   );
   const mayChoose = booking === null || keepsTables(booking.status);
-  const isGood = name.trim() !== '' && hall !== null && at !== null;
+  const [isTried, setTried] = useState(false);
+  const typed = { sid, name, hall, booking: at, seats, phone, note };
+  const parsed = z.safeParse(editBookingSchema, typed);
+  const wrong = parsed.success || !isTried ? {} : (invalidFields(parsed.error.issues, typed).fields ?? {});
+  const errorOf = (field: 'name' | 'hall' | 'booking' | 'phone' | 'note') => {
+    const isMissing = typed[field] === null;
+    return wrong[field] === undefined
+      ? undefined
+      : refusalText({ code: isMissing ? 'required' : wrong[field] });
+  };
 
   function save(): void {
-    if (hall === null || at === null) return;
+    setTried(true);
+    if (!parsed.success || hall === null || at === null) return;
     const among = view.list('table').flatMap((one) => (one.hall === hall ? one.sid : []));
     const form = { name: name.trim(), hall, booking: at, seats, phone, note: note.trim(), among };
     const before = new Set(booking?.tables);
@@ -72,17 +87,18 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
       title={booking === null ? t`New booking` : t`Edit ${booking.name}`}
       shape="sheet"
       footer={
-        <Button variant="primary" isDisabled={!isGood} onPress={save}>
+        <Button variant="primary" onPress={save}>
           {t`Save`}
         </Button>
       }
     >
       <Stack gap={4}>
-        <TextField label={t`Name`} value={name} onChange={setName} maxLength={50} />
+        <TextField label={t`Name`} value={name} onChange={setName} maxLength={50} error={errorOf('name')} />
         <DateTimeField
           label={t`When`}
           value={at}
           onChange={setAt}
+          error={errorOf('booking')}
           timeZone={branch.timezone}
           min={Math.min(openedAt, booking?.booking ?? start?.at ?? openedAt)}
           max={openedAt + FURTHEST_BOOKED_MS}
@@ -91,6 +107,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
           label={t`Hall`}
           options={halls.map(({ sid, name: label }) => ({ id: sid, label }))}
           value={hall}
+          error={errorOf('hall')}
           onChange={(next) => {
             setHall(next);
             setTables(new Set());
@@ -107,8 +124,22 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
           maxValue={100}
           isOptional
         />
-        <TextField label={t`Phone`} type="tel" value={phone} onChange={setPhone} isOptional />
-        <TextField label={t`Note`} value={note} onChange={setNote} maxLength={200} isOptional />
+        <TextField
+          label={t`Phone`}
+          type="tel"
+          value={phone}
+          onChange={setPhone}
+          isOptional
+          error={errorOf('phone')}
+        />
+        <TextField
+          label={t`Note`}
+          value={note}
+          onChange={setNote}
+          maxLength={200}
+          isOptional
+          error={errorOf('note')}
+        />
       </Stack>
     </Dialog>
   );
