@@ -9,6 +9,7 @@ import {
   picture,
   type Restaurant,
   settled,
+  SIZES,
   test,
 } from './restaurant.ts';
 
@@ -236,6 +237,29 @@ test('a zone is a list of places, and what was typed last belongs to it', async 
   await page.getByRole('button', { name: 'New zone' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No locations added, please add location for this setting.')).toBeVisible();
+  await test.step('places that are known are ticked in a tree, by keyboard too', async () => {
+    const places = page.getByRole('list', { name: 'Places in Lisbon' });
+    await page.getByRole('checkbox', { name: 'Lisbon' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Lisbon, PT', { exact: true })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(places.getByRole('checkbox', { name: 'Olivais' })).toBeChecked();
+    await places.getByText('Olivais').click();
+    await expect(page.getByText('Alvalade, Lisbon, PT')).toBeVisible();
+    await expect(page.getByText('Olivais, Lisbon, PT')).toHaveCount(0);
+    await picture(page, 'delivery-place-tree');
+    await expectAccessible(page);
+    await page.setViewportSize(SIZES.phone);
+    await page.getByRole('searchbox', { name: 'Find a place' }).fill('olivais');
+    await expect(page.getByRole('checkbox', { name: 'Alvalade' })).toHaveCount(0);
+    await picture(page, 'delivery-place-tree-phone');
+    await page.setViewportSize(SIZES.desk);
+    await page.getByRole('checkbox', { name: 'Olivais', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Lisbon, PT', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Lisbon, PT' }).click();
+  });
   await page.getByLabel('City').fill('Lisboa');
   await page.getByLabel('Town').fill('Alfama');
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();

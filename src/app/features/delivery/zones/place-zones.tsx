@@ -18,6 +18,7 @@ import { LeadersOnly } from '../../../parts/form/leaders-only.tsx';
 import { useForm } from '../../../parts/form/use-form.ts';
 import { useRow } from '../../../session/sync-context.tsx';
 import { useCall } from '../../../session/use-call.ts';
+import { PlaceTree } from './place-tree.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
 import { linesOf, type PlaceLine, textOf, withoutPlace, withPlace } from './place-text.ts';
 import css from './zones.module.css';
@@ -130,6 +131,11 @@ function Editor({ branch, zone, isNew, onClose }: EditorProps) {
       }
       onClose={onClose}
     >
+      <PlaceTree
+        branch={branch}
+        list={form.values.locations}
+        onChange={(locations) => form.change({ locations })}
+      />
       <Places
         typing={typing}
         list={form.values.locations}

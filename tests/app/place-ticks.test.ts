@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { linesOf, textOf } from '#app/features/delivery/zones/place-text.ts';
+import { hasPlace, tickCity, tickOf, tickPart } from '#app/features/delivery/zones/ticks.ts';
+import { noPlaces, type PlaceList } from '#domain/delivery/zone.ts';
+
+const lisbon = { name: 'Lisboa', within: ['Alvalade', 'Benfica', 'Olivais'] };
+const texts = (list: PlaceList) => linesOf(list).map(textOf);
+
+it('a ticked city is one line; without one of its parts it is the others; with it again it is whole', () => {
+  const whole = tickCity(noPlaces, 'PT', lisbon, true);
+  expect(texts(whole)).toEqual(['Lisboa, PT']);
+  expect(tickOf(whole, 'PT', lisbon)).toBe('all');
+  const some = tickPart(whole, 'PT', lisbon, 'Benfica', false);
+  expect(texts(some)).toEqual(['Alvalade, Lisboa, PT', 'Olivais, Lisboa, PT']);
+  expect(tickOf(some, 'PT', lisbon)).toBe('some');
+  expect(texts(tickPart(some, 'PT', lisbon, 'Benfica', true))).toEqual(['Lisboa, PT']);
+  expect(tickCity(some, 'PT', lisbon, false)).toEqual(noPlaces);
+  expect(tickOf(noPlaces, 'PT', lisbon)).toBe('none');
+});
+
+it('knows what was typed, however it is written, and leaves the rest of the list alone', () => {
+  const typed: PlaceList = {
+    ...noPlaces,
+    districts: [['PT', 'LISBOA', 'olivais']],
+    towns: [['PT', 'Lisboa', 'Olivais', 'Cabo Ruivo']],
+    postcodes: [['PT', '1100*']],
+  };
+  expect(hasPlace(typed, 'PT', ['Lisboa', 'Olivais'])).toBe(true);
+  expect(texts(tickCity(typed, 'PT', lisbon, true))).toEqual([
+    'Lisboa, PT',
+    'Cabo Ruivo, Olivais, Lisboa, PT',
+    '1100*, PT',
+  ]);
+  expect(texts(tickPart(typed, 'PT', lisbon, 'Olivais', false))).toEqual([
+    'Cabo Ruivo, Olivais, Lisboa, PT',
+    '1100*, PT',
+  ]);
+});
