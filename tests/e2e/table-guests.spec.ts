@@ -1,4 +1,4 @@
-import { expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
+import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
 test('two guests order at one table by its code; staff confirm the first order; the old code shows the menu', async ({
   restaurant,
@@ -39,7 +39,6 @@ test('two guests order at one table by its code; staff confirm the first order; 
     await scan(ann);
     const said = ann.page.getByText(/^You order for table/);
     await expect(said).toBeVisible();
-    const table = /table (\S+?)[,.]?(?:\s|$)/.exec((await said.textContent()) ?? '')?.[1] ?? '';
     await ann.page.getByRole('button', { name: 'Fine', exact: true }).click();
     await order(ann, 'Muhammara');
     await picture(ann.page, 'table-checkout');
@@ -47,11 +46,13 @@ test('two guests order at one table by its code; staff confirm the first order; 
     await ann.page.getByRole('button', { name: /^Place order/ }).click();
     await expect(ann.page).toHaveURL(/order-placed/);
     await picture(ann.page, 'table-order-placed');
-    await owner.go('/orders?tab=new');
-    await ticket(owner.page, 'Muhammara')
-      .filter({ hasText: table })
-      .getByRole('button', { name: /Approve/ })
-      .click();
+    await owner.go(`/tables/${link.searchParams.get('tb') ?? ''}`);
+    const waiting = owner.page.getByRole('list', { name: 'To be confirmed' });
+    await expect(waiting).toContainText('1 × Muhammara');
+    await picture(owner.page, 'table-to-confirm');
+    await expectAccessible(owner.page);
+    await waiting.getByRole('button', { name: 'Approve' }).click();
+    await expect(waiting).toHaveCount(0);
     await settled(owner.page);
   });
 

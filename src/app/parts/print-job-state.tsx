@@ -31,7 +31,7 @@ export function PrintJobState({ job }: { job: PrintJob }) {
         <span>{kind}</span>
         <span>{nameOf(job.printer_used)}</span>
         <span>{format.instant(job.done_at ?? job.created_at, branch.timezone, 'time')}</span>
-        {job.duplicate ? <Badge>{t`Duplicate`}</Badge> : null}
+        {job.duplicate ? <Badge>{t`DUPLICATE`}</Badge> : null}
       </Cluster>
       {job.printer === job.printer_used ? null : <p>{t`Re-routed from ${nameOf(job.printer)}`}</p>}
       {isWrong && job.reason !== null ? <p role="status">{trouble(job.reason)}</p> : null}

@@ -63,6 +63,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
   const format = useFormat();
   const { branch } = useWorkplace();
   const { table, state, members, covers, seatedAt, next } = one;
+  const since = seatedAt === null ? null : format.duration(Math.max(0, now - seatedAt));
   return (
     <span className={css.face} style={{ rotate: `${-table.rotation}deg` }}>
       <span className={css.name}>{members.map(({ name }) => name).join(' + ')}</span>
@@ -79,10 +80,8 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
           words.status(state.status)
         )}
       </span>
-      <span className={css.small}>
-        {seatedAt === null
-          ? t`${table.max_seat} seats`
-          : t`${covers === 0 ? '–' : covers} · ${format.duration(Math.max(0, now - seatedAt))}`}
+      <span className={classes(css.small, css.since)}>
+        {since === null ? t`${table.max_seat} seats` : covers === 0 ? since : `${covers} · ${since}`}
       </span>
       {next === null ? null : (
         <span className={classes(css.small, next.isLate && css.late)}>

@@ -26,6 +26,7 @@ import { PayDialog } from './pay-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RemoveLines } from './remove-lines.tsx';
 import { type Party, useParty } from './use-party.ts';
+import { WaitingOrders } from './waiting-orders.tsx';
 import css from './tables.module.css';
 
 /** A table with its bill: order, serve, split, move, pay, and free it again; all of it without a network too. */
@@ -55,6 +56,7 @@ function TableSheet({ party }: { party: Party }) {
   const session = sittingOf(table);
   const chosen = lines.filter(({ line }) => selected.has(line.id));
   const due = floor.due;
+  const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');
   const close = () => setOpen(null);
   const held = floor.orders.flatMap((order) => {
     const waiting = liveLines(order).filter((line) => line.course > order.fired && line.status === 'PLACED');
@@ -141,7 +143,8 @@ function TableSheet({ party }: { party: Party }) {
           ))}
         </p>
       )}
-      {lines.length === 0 ? (
+      <WaitingOrders party={party} />
+      {isEmpty ? (
         <EmptyState icon="receipt" title={t`Nothing is ordered yet`} />
       ) : (
         <BillParts party={party} selected={selected} onSelect={setSelected} />
