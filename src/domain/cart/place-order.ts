@@ -95,6 +95,19 @@ function offers(branch: Branch, action: OrderAction): boolean {
   }
 }
 
+/** All that is missing of whom an order is for and where it goes, as it stands on a form; staff need no name. */
+function missingOf(args: PlaceOrder, byStaff: boolean): Record<string, string> {
+  const way = wayOfAction(args.action);
+  const fields: Record<string, string> = {};
+  if (!byStaff && way !== 'table') {
+    if (args.name === '') fields['name'] = 'required';
+    if (!isPhone(args.phone)) fields['phone'] = 'required';
+  }
+  if (way === 'delivery' && args.street === '' && (args.address?.street ?? '') === '')
+    fields['street'] = 'required';
+  return fields;
+}
+
 function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: OrderContext): Result<null> {
   const byStaff = worksIn(context.actor, branch);
   if (byStaff && !holds(context.actor, 'owner', 'manager', 'waitress')) return refuse('forbidden');
@@ -122,14 +135,13 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
   if (later && args.booking !== null && args.booking > context.now + FURTHEST_BOOKING_MS) {
     return refuse('invalid_fields', { fields: { booking: 'too_far' } });
   }
-  if (way === 'delivery' && args.street === '' && (args.address?.street ?? '') === '') {
-    return refuse('invalid_fields', { fields: { street: 'required' } });
-  }
-  return byStaff ? ok(null) : checkGuest(args, branch, context, way === 'table');
+  const missing = missingOf(args, byStaff);
+  if (missing['street'] !== undefined) return refuse('invalid_fields', { fields: missing });
+  return byStaff ? ok(null) : checkGuest(args, branch, context);
 }
 
 /** What only customers are held to; staff take an order on their own word. */
-function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext, atTable: boolean): Result<null> {
+function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext): Result<null> {
   const member = holds(context.actor, 'member');
   if (!member && !branch.shop.guest_buy) return refuse('sign_in_to_order');
   const status = branchStatusAt(branch, context.now);
@@ -142,8 +154,8 @@ function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext, atT
   if (args.method !== null && !methodsAtHand(branch, wayOfAction(args.action)).includes(args.method)) {
     return refuse('invalid_fields', { fields: { method: 'invalid' } });
   }
-  if (!atTable && args.name === '') return refuse('invalid_fields', { fields: { name: 'required' } });
-  if (!atTable && !isPhone(args.phone)) return refuse('invalid_fields', { fields: { phone: 'required' } });
+  const missing = missingOf(args, false);
+  if (Object.keys(missing).length > 0) return refuse('invalid_fields', { fields: missing });
   const { max_items: maxItems, max_quantity: maxQuantity } = branch.shop;
   if (maxItems > 0 && args.products.length > maxItems) {
     return refuse('max_items', { params: { limit: maxItems } });

@@ -159,6 +159,21 @@ describe('placing an order', () => {
     expect(place({}, view).result.ok).toBe(true);
   });
 
+  it.each([
+    [
+      { action: 'now', phone: '12' },
+      { name: 'required', phone: 'required', street: 'required' },
+    ],
+    [{ action: 'now', name: 'Gus', phone: '+351 912 345 678' }, { street: 'required' }],
+    [{ phone: '' }, { name: 'required', phone: 'required' }],
+    [{ name: 'Gus', phone: '123456' }, { phone: 'required' }],
+  ])('tells guests all that is missing at once: %j', (change, fields) => {
+    const guest = { ...actor(), shop: 0, branches: [] };
+    const { result } = place(change, viewOf({ kind: 'branch', row: branch }), guest);
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'invalid_fields' } });
+    expect(result.ok ? undefined : result.refusal.fields).toEqual(fields);
+  });
+
   it('keeps a booking time for later orders only', () => {
     const booking = 1_780_003_600_000;
     const later = place({ action: 'pickupl', booking }, viewOf()).result;
