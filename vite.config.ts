@@ -52,6 +52,26 @@ const server = {
   },
 };
 
+/** The source wording stays in the code: a text missing from every dictionary still reads. */
+const textMacros = () =>
+  babel({
+    include: /src\/app\/.*\.tsx?$/,
+    plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]],
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+  });
+
+/** The storefront's first screen for the server to draw. Whatever it needs is in it. */
+const drawing = {
+  build: {
+    ssr: 'src/app/first-drawing.tsx',
+    outDir: 'dist/drawing',
+    target: 'node20',
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+  ssr: { noExternal: true as const },
+};
+
 /**
  * Both packages lead to larger files than they have: Dexie to its script for old browsers, the router to the one that
  * warns developers.
@@ -88,7 +108,7 @@ const page = {
             // What the storefront keeps in the browser: four scripts of a few lines pack worse than one.
             {
               name: 'kept',
-              test: /src\/app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping)\.ts$/,
+              test: /src\/app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping|first-answer)\.ts$/,
               priority: 1.7,
             },
             { name: 'fields', test: (id: string) => FIELDS.some((path) => id.endsWith(path)), priority: 1.5 },
@@ -172,19 +192,19 @@ function preloadBoard() {
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
-export default defineConfig(({ isSsrBuild }) => ({
-  define: { __APP_VERSION__: JSON.stringify(version) },
-  ...(isSsrBuild ? server : page),
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    ...(mode === 'drawing' ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
+  ...(mode === 'drawing' ? drawing : isSsrBuild ? server : page),
   publicDir: isSsrBuild ? false : 'public',
   plugins: isSsrBuild
-    ? []
+    ? mode === 'drawing'
+      ? [textMacros(), react(), lingui()]
+      : []
     : [
-        babel({
-          include: /src\/app\/.*\.tsx?$/,
-          // The source wording stays in the code: a text missing from every dictionary still reads.
-          plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]],
-          parserOpts: { plugins: ['typescript', 'jsx'] },
-        }),
+        textMacros(),
         // The compiler's memory makes a component a third larger. Screens are worth it; not plain controls and the
         // frame, which draw little and seldom, nor the board, which remembers by hand what its thousand tickets need.
         react({

@@ -63,6 +63,17 @@ test("the storefront's first pages stay within their size", async ({ restaurant 
   }
 });
 
+test('a menu can be read, and its dishes opened, before any script runs', async ({ restaurant, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' });
+  const page = await context.newPage();
+  await page.goto(`${restaurant.server.origin}/saffron-and-salt/old-harbour`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar en la carta' })).toBeVisible();
+  await page.getByRole('link', { name: /^Muhammara/ }).click();
+  await expect(page).toHaveURL(/\/product\/muhammara$/);
+  await context.close();
+});
+
 test('who only looks at a menu never fetches the staff script, not even when all is quiet', async ({
   restaurant,
 }) => {

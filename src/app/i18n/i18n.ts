@@ -34,7 +34,9 @@ export function preferredLanguage(): Language {
 
 /** How numbers and dates are written: the browser's own region where it speaks the language. */
 export function localeOf(language: string): string {
-  const own = navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`));
+  const own = (globalThis.navigator?.languages ?? []).find((tag) =>
+    tag.toLowerCase().startsWith(`${language}-`),
+  );
   return own ?? LANGUAGES.find(({ code }) => code === language)?.locale ?? 'en-GB';
 }
 

@@ -16,5 +16,5 @@ function current(): Language {
  * changes, and React Compiler keeps what was computed from it.
  */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(subscribe, current, current);
 }

@@ -69,7 +69,7 @@ export function useNow(): number {
 
 /** The server's time in steps of so many milliseconds; draws anew only once a step. */
 export function useNowEvery(stepMs: number): number {
-  return useSyncExternalStore(onSecond, () => now - (now % stepMs));
+  return useSyncExternalStore(onSecond, () => now - (now % stepMs), serverNow);
 }
 
 /** The server's time as a device knows it, without subscribing. */

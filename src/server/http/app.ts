@@ -7,6 +7,7 @@ import type { OrderWatch } from '../live/order-watch.ts';
 import { faultAnswer } from './answer-call.ts';
 import { bindRoutes, refusalResponse } from './bind-routes.ts';
 import { openApi } from './open-api.ts';
+import { createFirstDrawing } from './first-drawing.ts';
 import { bindMenuDoor } from './menu-door.ts';
 import { bindOrderDoor } from './order-door.ts';
 import { bindPaymentDoor } from './payment-door.ts';
@@ -80,7 +81,13 @@ export function createApp(
   bindOrderDoor(app, context, options.followed);
   bindPaymentDoor(app, context);
   bindSiteFiles(app, context);
-  serveStatic(app, options.pageDir, options.mediaDir, (path, origin) => headOf(context, path, origin));
+  serveStatic(
+    app,
+    options.pageDir,
+    options.mediaDir,
+    (path, origin) => headOf(context, path, origin),
+    createFirstDrawing(options.pageDir, context),
+  );
   return app;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context as Http, Hono } from 'hono';
 import { giveCsrfCookie, refusalResponse } from './bind-routes.ts';
+import type { DrawFirst } from './first-drawing.ts';
 import { gzipped } from './gzipped.ts';
 import { readPageScripts } from './page-scripts.ts';
 import { type PageHead, withHead } from './storefront-page.ts';
@@ -41,6 +42,7 @@ export function serveStatic(
   pageDir: string,
   mediaDir: string,
   headOf: (path: string, origin: string) => Promise<PageHead>,
+  drawFirst: DrawFirst,
 ): void {
   const packed = new Map<string, Packed | null>();
   const scripts = readPageScripts(pageDir);
@@ -112,12 +114,14 @@ export function serveStatic(
     const head = await headOf(file, origin);
     if (head.movedTo !== undefined) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
     const ahead = head.screen === undefined ? [] : (await scripts).of(head.screen);
-    const html = withHead(page.plain.toString(), head, origin, ahead);
+    const drawn = await drawFirst(file, head, http.req.header('accept-language') ?? '');
+    const html = withHead(page.plain.toString(), head, origin, { scripts: ahead, drawn });
     const { bytes, headers } = await gzipped(html, http.req.header('accept-encoding'));
     return http.body(bytes, head.status, {
       'content-type': page.type,
       'cache-control': 'no-cache',
       ...headers,
+      vary: 'accept-encoding, accept-language',
     });
   });
 }

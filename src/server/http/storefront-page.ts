@@ -99,12 +99,15 @@ export const MISSING: PageHead = {
 /** JSON inside a script element, which `<` would end. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page's HTML with what is known of it in the head, the screen's scripts instead of the staff's. */
+/**
+ * The page's HTML with what is known of it in the head, the screen's scripts instead of the staff's, and what of the screen
+ * is drawn already.
+ */
 export function withHead(
   html: string,
   head: PageHead,
   origin: string,
-  scripts: readonly string[] = [],
+  { scripts, drawn }: { scripts: readonly string[]; drawn: string } = { scripts: [], drawn: '' },
 ): string {
   const { title, description, canonical, image, data, tags: own = [], icon = null, answer } = head;
   const tags = [
@@ -132,5 +135,6 @@ export function withHead(
   return html
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => lines(tags))
-    .replace('</head>', () => `${lines(ahead)}\n  </head>`);
+    .replace('</head>', () => `${lines(ahead)}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
 }

@@ -4,11 +4,13 @@ export function keptText(name: string) {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  window.addEventListener('storage', ({ key }) => {
-    if (key === name) tell();
-  });
+  // The server draws for strangers, who keep nothing.
+  if (typeof window !== 'undefined')
+    window.addEventListener('storage', ({ key }) => {
+      if (key === name) tell();
+    });
   return {
-    kept: () => localStorage.getItem(name),
+    kept: () => (typeof window === 'undefined' ? null : localStorage.getItem(name)),
     keep: (text: string | null): void => {
       if (text === null) localStorage.removeItem(name);
       else localStorage.setItem(name, text);

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { matchesSearch } from '#domain/catalog/product.ts';
-import { productAt } from '#domain/catalog/product-slug.ts';
+import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
@@ -17,6 +17,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
+import { isDrawnAhead } from './first-answer.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { usePlaceStatus } from './place-status.ts';
 import { isWished, keptWishes, subscribeWishes } from './wish-keeping.ts';
@@ -85,6 +86,7 @@ function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
 }
 
 const JUDGE_EVERY_MS = 5000;
+const hasKeptCart = () => countIn(keptCart()) > 0;
 /** Dishes that the first drawing holds at least: more than the tallest phone shows. */
 const FIRST_DISHES = 10;
 
@@ -107,9 +109,9 @@ interface MenuOfProps {
 function MenuOf({ site, place, menu, dish, isOld }: MenuOfProps) {
   const { t } = useLingui();
   const now = useNowEvery(JUDGE_EVERY_MS);
-  const hasCart = useSyncExternalStore(subscribeCart, () => countIn(keptCart()) > 0);
+  const hasCart = useSyncExternalStore(subscribeCart, hasKeptCart, hasKeptCart);
   const navigate = useNavigate();
-  const wishes = useSyncExternalStore(subscribeWishes, keptWishes);
+  const wishes = useSyncExternalStore(subscribeWishes, keptWishes, keptWishes);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(dish);
   const [isWhole, setWhole] = useState(false);
@@ -146,6 +148,7 @@ function MenuOf({ site, place, menu, dish, isOld }: MenuOfProps) {
           <input
             type="search"
             value={query}
+            readOnly={isDrawnAhead()}
             onChange={(event) => setQuery(event.target.value)}
             aria-label={t`Search the menu`}
             placeholder={t`Search the menu`}
@@ -171,11 +174,13 @@ function MenuOf({ site, place, menu, dish, isOld }: MenuOfProps) {
                     currency={branch.currency}
                     isSoldOut={!isAvailable(stockOf.get(product.sid))}
                     isFirst={section === sections[0] && index < 4}
+                    href={`/${site}/${place}/product/${slugOfProduct(product)}`}
                     onOpen={() => setOpened(product)}
                   />
                   <button
                     type="button"
                     className={css.heart}
+                    disabled={isDrawnAhead()}
                     aria-label={t`Wish list: ${product.name}`}
                     aria-pressed={isWished(wishes, { site, place, product: product.sid })}
                     onClick={() => void wish(product.sid)}
@@ -276,13 +281,15 @@ interface ProductCardProps {
   currency: string;
   isSoldOut: boolean;
   isFirst: boolean;
+  /** Of its own page. */
+  href: string;
   onOpen: () => void;
 }
 
-function ProductCard({ product, currency, isSoldOut, isFirst, onOpen }: ProductCardProps) {
+function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
   const format = useFormat();
-  return (
-    <button type="button" className={css.product} onClick={onOpen} data-soldout={isSoldOut}>
+  const face = (
+    <>
       <span className={css.words}>
         <b>{product.name}</b>
         {product.text === '' ? null : <small>{product.text}</small>}
@@ -298,6 +305,15 @@ function ProductCard({ product, currency, isSoldOut, isFirst, onOpen }: ProductC
       {product.image === null ? null : (
         <Picture image={product.image} width={120} height={120} sizes="120px" isEager={isFirst} />
       )}
+    </>
+  );
+  return isDrawnAhead() ? (
+    <a className={css.product} href={href} data-soldout={isSoldOut}>
+      {face}
+    </a>
+  ) : (
+    <button type="button" className={css.product} onClick={onOpen} data-soldout={isSoldOut}>
+      {face}
     </button>
   );
 }

@@ -7,16 +7,19 @@ import { LANGUAGES } from '../../i18n/languages.data.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
+import { isDrawnAhead } from './first-answer.ts';
+import { keptText } from './kept-text.ts';
 import { keptMember, subscribeMember } from './member-keeping.ts';
 import css from './storefront-frame.module.css';
 
-const COOKIES_SEEN = 'brigade.cookies-seen';
+const { kept: keptSeen, keep: keepSeen } = keptText('brigade.cookies-seen');
+const countInCart = () => countIn(keptCart());
 
 /** What every page of the storefront stands in. */
 export function StorefrontFrame() {
   const { t } = useLingui();
-  const count = useSyncExternalStore(subscribeCart, () => countIn(keptCart()));
-  const isMember = useSyncExternalStore(subscribeMember, keptMember) !== null;
+  const count = useSyncExternalStore(subscribeCart, countInCart, countInCart);
+  const isMember = useSyncExternalStore(subscribeMember, keptMember, keptMember) !== null;
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
@@ -76,6 +79,7 @@ function SearchBox() {
           type="search"
           name="query"
           maxLength={80}
+          readOnly={isDrawnAhead()}
           aria-label={t`Restaurants and dishes`}
           placeholder={t`Restaurants and dishes`}
         />
@@ -87,13 +91,14 @@ function SearchBox() {
 function Footer() {
   const { t } = useLingui();
   const language = useLanguage();
-  const [isSeen, setSeen] = useState(() => localStorage.getItem(COOKIES_SEEN) !== null);
+  const [isSeen, setSeen] = useState(() => keptSeen() !== null);
   return (
     <footer className={css.footer} data-print="never">
       <label className={css.language}>
         <Trans>Language</Trans>
         <select
           value={language}
+          disabled={isDrawnAhead()}
           onChange={(event) => {
             const next = LANGUAGES.find(({ code }) => code === event.target.value);
             if (next !== undefined) void chooseLanguage(next.code);
@@ -118,7 +123,7 @@ function Footer() {
       <Link to="/admin" reloadDocument>
         <Trans>For restaurants</Trans>
       </Link>
-      {isSeen ? null : (
+      {isSeen || isDrawnAhead() ? null : (
         <section className={css.cookies} aria-label={t`Cookies`}>
           <p>
             <Trans>
@@ -129,7 +134,7 @@ function Footer() {
           <Button
             variant="primary"
             onPress={() => {
-              localStorage.setItem(COOKIES_SEEN, '1');
+              keepSeen('1');
               setSeen(true);
             }}
           >

@@ -1,0 +1,53 @@
+import { i18n, type Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router';
+import { giveFirstAnswer } from './features/storefront/first-answer.ts';
+import { MenuPage } from './features/storefront/menu-page.tsx';
+import { StorefrontFrame } from './features/storefront/storefront-frame.tsx';
+import { compileSource } from './i18n/compile-source.ts';
+import { messages as english } from './i18n/en/messages.po';
+import { messages as spanish } from './i18n/es/messages.po';
+import { LANGUAGES, type Language } from './i18n/languages.data.ts';
+import { messages as turkish } from './i18n/tr/messages.po';
+
+const dictionaries: Record<Language, Messages> = { en: english, es: spanish, tr: turkish };
+
+i18n.setMessagesCompiler(compileSource);
+
+function spoken(acceptLanguage: string): Language {
+  const codes = acceptLanguage.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  return codes.flatMap((code) => LANGUAGES.filter((one) => one.code === code))[0]?.code ?? 'en';
+}
+
+/**
+ * A menu as a stranger's page first shows it, drawn on the server from the same screens: there before any script is. The
+ * page draws itself over it.
+ * @param path `/{site}/{place}`
+ * @param answer What the page would ask for first, by the name and the value `firstAnswer` gives.
+ * @param acceptLanguage The header of that name.
+ */
+export function drawFirst(
+  path: string,
+  answer: { of: string; value: object },
+  acceptLanguage: string,
+): string {
+  const locale = spoken(acceptLanguage);
+  i18n.loadAndActivate({ locale, messages: dictionaries[locale] });
+  giveFirstAnswer(answer);
+  try {
+    return renderToString(
+      <I18nProvider i18n={i18n}>
+        <StaticRouter location={path}>
+          <Routes>
+            <Route element={<StorefrontFrame />}>
+              <Route path="/:site/:place" element={<MenuPage />} />
+            </Route>
+          </Routes>
+        </StaticRouter>
+      </I18nProvider>,
+    ).replace(/<title>[^<]*<\/title>/, '');
+  } finally {
+    giveFirstAnswer(undefined);
+  }
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Context } from '../context.ts';
+import type { PageHead } from './storefront-page.ts';
+
+type Draw = (path: string, answer: { of: string; value: object }, acceptLanguage: string) => string;
+
+/** The first screen of a page as HTML, '' where there is none to draw. */
+export type DrawFirst = (path: string, head: PageHead, acceptLanguage: string) => Promise<string>;
+
+/** A menu is asked for many times before it changes. What it says of being open holds for a minute. */
+const MOST_KEPT = 200;
+const MINUTE_MS = 60_000;
+
+/** Draws with what the build made of the page's own screens; a server without it sends the page empty, as ever. */
+export function createFirstDrawing(
+  pageDir: string,
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+): DrawFirst {
+  const file = pathToFileURL(path.join(pageDir, '..', 'drawing', 'first-drawing.js')).href;
+  const loaded: Promise<{ drawFirst: Draw } | undefined> = import(file).catch((error: unknown) => {
+    log.info({ err: error }, 'menus are not drawn ahead');
+    return undefined;
+  });
+  const kept = new Map<string, { of: string; drawn: string }>();
+  return async (at, { answer, movedTo }, acceptLanguage) => {
+    const drawing = await loaded;
+    if (drawing === undefined || answer === undefined || movedTo !== undefined) return '';
+    const name = `${at} ${acceptLanguage.slice(0, 100)}`;
+    const of = JSON.stringify([Math.floor(clock.now() / MINUTE_MS), { ...answer.value, server_now: 0 }]);
+    const known = kept.get(name);
+    if (known?.of === of) return known.drawn;
+    try {
+      const drawn = drawing.drawFirst(at, answer, acceptLanguage);
+      kept.delete(name);
+      kept.set(name, { of, drawn });
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      return drawn;
+    } catch (error) {
+      log.error({ err: error, path: at }, 'a menu could not be drawn ahead');
+      return '';
+    }
+  };
+}

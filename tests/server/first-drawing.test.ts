@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createFirstDrawing } from '#server/http/first-drawing.ts';
+import { MISSING, type PageHead } from '#server/http/storefront-page.ts';
+import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+/** Stands where the build puts what draws: counts, and fails when it is told to. */
+const DRAWS = `let drawings = 0;
+export function drawFirst(path, { value }, language) {
+  drawings += 1;
+  if (value.broken) throw new Error('cannot be drawn');
+  return [path, value.dish, language, drawings].join(' ');
+}`;
+
+const head = (value: object): PageHead => ({ ...MISSING, status: 200, answer: { of: 'menu a/b', value } });
+
+it('draws once until the menu or the language is another; what cannot be drawn leaves the page as it was', async () => {
+  const world = await createWorld();
+  const built = await makeScratchFolder('drawing');
+  await mkdir(path.join(built, 'drawing'));
+  await writeFile(path.join(built, 'drawing', 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(built, 'drawing', 'first-drawing.js'), DRAWS);
+  const draw = createFirstDrawing(path.join(built, 'page'), world.context);
+  expect(await draw('/a/b', head({ dish: 'soup', server_now: 1 }), 'en')).toBe('/a/b soup en 1');
+  expect(await draw('/a/b', head({ dish: 'soup', server_now: 2 }), 'en')).toBe('/a/b soup en 1');
+  expect(await draw('/a/b', head({ dish: 'soup' }), 'tr')).toBe('/a/b soup tr 2');
+  expect(await draw('/a/b', head({ dish: 'stew' }), 'en')).toBe('/a/b stew en 3');
+  world.clock.advance(60_000);
+  expect(await draw('/a/b', head({ dish: 'stew' }), 'en')).toBe('/a/b stew en 4');
+  expect(await draw('/a/b', head({ broken: true }), 'en')).toBe('');
+  expect(await draw('/a', MISSING, 'en')).toBe('');
+  const without = createFirstDrawing('/nonexistent/page', world.context);
+  expect(await without('/a/b', head({ dish: 'soup' }), 'en')).toBe('');
+  await world.drop();
+});
