@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
-import { Route, Routes, StaticRouter } from 'react-router';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { giveFirstAnswer } from './features/storefront/first-answer.ts';
 import { MenuPage } from './features/storefront/menu-page.tsx';
 import { StorefrontFrame } from './features/storefront/storefront-frame.tsx';
