@@ -131,6 +131,20 @@ describe('money', () => {
     expect([...world.rows.order.values()].map(({ status }) => status)).toEqual(['DELIVERED']);
   });
 
+  it('of nothing: a party with dishes for 0.00 owes nothing and is freed at once', () => {
+    const world = aFloor();
+    const cola = world.rows.product.get('cola');
+    if (cola === undefined) throw new Error('no cola');
+    world.rows.product.set('cola', { ...cola, price: 0 });
+    world.run('tables/items-add', adding(world, 't1', 'a', 1));
+    world.run('tables/items-add', adding(world, 't1', 'b', 2));
+    const session = world.rows.session.get(world.sitting('t1')) ?? fail();
+    expect(balanceOf(session, orderOf(world))).toEqual({ total: 0, paid: 0, due: 0 });
+    expect([...partBalances(session, orderOf(world)).values()].map(({ due }) => due)).toEqual([0, 0]);
+    const reset = { sid: 't1', session: session.sid, next: 'next-sitting', key: 'next-key-1', seen_due: 0 };
+    expect(world.run('tables/reset', reset)).toBe('applied');
+  });
+
   it('shares equally without losing a cent', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 30 }), (amount, shares) => {
