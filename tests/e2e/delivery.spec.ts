@@ -161,6 +161,11 @@ test('an order goes from a door on the map through the dispatcher to the driver 
     const news = guest.page.getByText(/Your driver was 0 km away, .*about 1 min/);
     await expect(news).toBeVisible({ timeout: 3_000 });
     expect(looks).toBe(0);
+    const [seenAt, totalAt] = [
+      await news.boundingBox(),
+      await guest.page.getByText('Subtotal').boundingBox(),
+    ];
+    expect(seenAt?.y).toBeLessThan(totalAt?.y ?? 0);
     await mapDrawn(guest.page);
     await picture(guest.page, 'delivery-customer');
     await expectAccessible(guest.page);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useMatch, useParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -7,7 +7,8 @@ import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { promiseOf } from '#domain/delivery/dispatch.ts';
+import { localClock } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
@@ -62,7 +63,11 @@ export function OrderPage() {
         ) : null
       ) : (
         <>
-          <OrderCard order={order} timezone={timezone} pin={pin} />
+          <OrderCard order={order} timezone={timezone} pin={pin}>
+            {driver === undefined || driver.position === null ? null : (
+              <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
+            )}
+          </OrderCard>
           {order.payment === undefined ? null : <PaymentLine order={order} />}
           <div className={css.deeds}>
             <Suspense>
@@ -72,9 +77,6 @@ export function OrderPage() {
               ) : null}
             </Suspense>
           </div>
-          {driver === undefined || driver.position === null ? null : (
-            <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
-          )}
           {order.finished_at === null ? <OrderAlerts placed={placed} /> : null}
           {order.status === 'DELIVERED' ? (
             <Suspense>
@@ -141,13 +143,24 @@ const SAME_STEP: Partial<Record<OrderStatus, OrderStatus>> = {
   PAYED: 'DELIVERED',
 };
 
-function OrderCard({ order, timezone, pin }: { order: Order; timezone: string; pin: string | undefined }) {
+interface OrderCardProps {
+  order: Order;
+  timezone: string;
+  pin: string | undefined;
+  /** What happens right now; stands above what was ordered. */
+  children: ReactNode;
+}
+
+function OrderCard({ order, timezone, pin, children }: OrderCardProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useOrderWords();
   const steps = stepsOf(order);
   const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
-  const promised = order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
+  const promised = promiseOf(order);
+  const dayOf = (at: number) => localClock(at, timezone).day;
+  // A time alone would be taken for one of the day of the order.
+  const style = dayOf(promised) === dayOf(order.create_at) ? 'time' : 'short';
   return (
     <article className={css.card}>
       <h1>
@@ -167,7 +180,7 @@ function OrderCard({ order, timezone, pin }: { order: Order; timezone: string; p
       ) : (
         <>
           {order.status === 'DELIVERED' ? null : (
-            <p className={css.promised}>{t`Expected at ${format.instant(promised, timezone, 'time')}`}</p>
+            <p className={css.promised}>{t`Expected at ${format.instant(promised, timezone, style)}`}</p>
           )}
           {pin === undefined ? null : (
             <p className={css.pin}>
@@ -186,6 +199,7 @@ function OrderCard({ order, timezone, pin }: { order: Order; timezone: string; p
           </ol>
         </>
       )}
+      {children}
       <ul className={css.lines}>
         {order.products.map((line) => (
           <li key={line.id} data-removed={line.removed !== null}>
