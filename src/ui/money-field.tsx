@@ -10,6 +10,8 @@ import field from './field.module.css';
 export interface MoneyFieldProps extends FieldProps {
   /** ISO 4217. Values, bounds and changes are integers of its minor unit. */
   currency: string;
+  /** How many digits its minor unit has. */
+  digits: number;
   /** `null` is an empty field. */
   value: number | null;
   /** With every key, so that what is worked out from the amount is never behind what is seen. */
@@ -30,6 +32,7 @@ export function MoneyField({
   error,
   isOptional = false,
   currency,
+  digits,
   value,
   onChange,
   minValue = 0,
@@ -43,9 +46,10 @@ export function MoneyField({
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
-  const { maximumFractionDigits: fractionDigits = 2 } = format.resolvedOptions();
-  const shown = value === null ? '' : format.format(value / 10 ** fractionDigits);
+  const shown = value === null ? '' : format.format(value / 10 ** digits);
 
   function leave(): void {
     setTyped(null);
@@ -60,7 +64,7 @@ export function MoneyField({
       value={typed ?? shown}
       onChange={(text) => {
         setTyped(text);
-        onChange(readAmount(text, { fractionDigits, decimal: decimalMark(locale) }));
+        onChange(readAmount(text, { fractionDigits: digits, decimal: decimalMark(locale) }));
       }}
       onBlur={leave}
       inputMode="decimal"

@@ -123,7 +123,7 @@ function Fields() {
         <TextField label="Password" type="password" defaultValue="mise en place" />
         <TextField label="E-mail" defaultValue="marta@" error="Please enter a whole e-mail address" />
         <NumberField label="Seats" value={count} onChange={setCount} minValue={1} maxValue={20} />
-        <MoneyField label="Price" currency="EUR" value={price} onChange={setPrice} />
+        <MoneyField label="Price" currency="EUR" digits={2} value={price} onChange={setPrice} />
         <Select
           label="Payment method"
           value={gateway}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { afterEach, expect, it } from 'vitest';
-import { MoneyField } from '#ui/money-field.tsx';
+import { MoneyField } from '#app/parts/form/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 afterEach(cleanup);

@@ -1,3 +1,5 @@
+import { fractionDigits } from '#domain/fraction-digits.ts';
+
 const SECONDS_IN_MINUTE = 60;
 const MINUTES_IN_HOUR = 60;
 const HOURS_IN_DAY = 24;
@@ -84,9 +86,15 @@ export function formatIn(locale: string): Format {
     numberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(value);
   return {
     money(minor, currency) {
-      const format = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-      const { maximumFractionDigits = 2 } = format.resolvedOptions();
-      return format.format(minor / 10 ** maximumFractionDigits);
+      const digits = fractionDigits(currency);
+      const format = numberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+      return format.format(minor / 10 ** digits);
     },
     number: (value, options = {}) => numberFormat(locale, options).format(value),
     percent: (basisPoints) =>

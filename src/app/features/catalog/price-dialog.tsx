@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Select } from '#ui/select.tsx';
@@ -11,6 +10,7 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { changedPrice, type PriceChange } from '#domain/catalog/edit-product.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { MAX_MONEY } from '#domain/money.ts';
+import { MoneyField } from '../../parts/form/money-field.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { MoneyField } from '#ui/money-field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -10,6 +9,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { dialCodes } from '#domain/shops/dial-codes.data.ts';
 import { type BranchForm, branchFormOf, branchFormSchema, withToggles } from '#domain/shops/edit-settings.ts';
+import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { type Form, useForm } from '../../parts/form/use-form.ts';
