@@ -21,10 +21,11 @@ const SHARED = [
     'contract/verdict.ts',
   ].map((name) => `src/${name}`),
   ...['badge', 'empty-state', 'link', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
-  ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
-  ...['session/clock', 'session/result-of', 'i18n/use-format', 'parts/order-words'].map(
-    (name) => `src/app/${name}.ts`,
+  ...['compiler-runtime.js', 'cjs/react-compiler-runtime.production.js'].map(
+    (name) => `node_modules/react/${name}`,
   ),
+  ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
+  ...['session/clock', 'session/result-of', 'i18n/use-format'].map((name) => `src/app/${name}.ts`),
 ];
 
 /** What a text field shares with the board beyond that: a customer meets one in the checkout. */
@@ -102,9 +103,13 @@ const page = {
         // Four scripts instead of forty: each one costs a turn through the worker, and packs worse alone.
         codeSplitting: {
           groups: [
+            // The few lines that wait for the first paint, and what fetches scripts: both stand before the page's own.
+            { name: 'entry', test: /src\/app\/entry\.ts$|vite\/preload-helper/, priority: 4 },
             { name: 'page', test: /src\/app\/main\.tsx$/, priority: 3 },
             // What the storefront's first page shares with the board: a customer loads nothing else of it.
             { name: 'rules', test: (id: string) => SHARED.some((path) => id.endsWith(path)), priority: 2 },
+            // A customer needs these words once there is an order.
+            { name: 'order-words', test: /src\/app\/parts\/order-words\.ts$/, priority: 1.9 },
             // What the storefront keeps in the browser: four scripts of a few lines pack worse than one.
             {
               name: 'kept',
@@ -174,17 +179,31 @@ function cheapLocaleCheck() {
   };
 }
 
-/** The board's script is fetched beside the page's, not after it. */
+/** What fetches a script looks for styles to fetch with it; there is one file of styles, and the page names it. */
+function plainImports() {
+  return {
+    name: 'plain-imports',
+    apply: 'build' as const,
+    transform(_code: string, id: string) {
+      if (id !== '\0vite/preload-helper.js') return undefined;
+      return { code: 'export const __vitePreload = (load) => load();', map: null };
+    },
+  };
+}
+
+/** The page's script and the board's are fetched beside the first few lines, not after them. */
 function preloadBoard() {
   return {
     name: 'preload-board',
     transformIndexHtml: {
       order: 'post' as const,
       handler(_html: string, { bundle }: { bundle?: Record<string, { name?: string; fileName: string }> }) {
-        const board = Object.values(bundle ?? {}).find(({ name }) => name === 'board');
-        if (board === undefined) return [];
-        const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${board.fileName}` };
-        return [{ tag: 'link', attrs, injectTo: 'head' as const }];
+        return Object.values(bundle ?? {})
+          .filter(({ name }) => name === 'page' || name === 'board')
+          .map(({ fileName }) => {
+            const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` };
+            return { tag: 'link', attrs, injectTo: 'head' as const };
+          });
       },
     },
   };
@@ -220,6 +239,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         onlyPlurals(),
         cheapLocaleCheck(),
         withoutSummaries(),
+        plainImports(),
         preloadBoard(),
         mapData(),
         { ...optimizeLocales.vite({ locales: LANGUAGES }), enforce: 'pre' as const },

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import '#ui/tokens.css';
@@ -49,15 +49,19 @@ async function start(root: Element): Promise<void> {
   const door = routesOfDoor();
   await Promise.all([door.then(firstScreens), activateLanguage(preferredLanguage()), loadSession()]);
   const routes = await door;
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <BrowserRouter>
-          <Root routes={routes} />
-        </BrowserRouter>
-      </I18nProvider>
-    </StrictMode>,
-  );
+  const draw = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <BrowserRouter>
+            <Root routes={routes} />
+          </BrowserRouter>
+        </I18nProvider>
+      </StrictMode>,
+    );
+  // Over what the server has drawn there is no hurry: in pauses, so that a tap meanwhile is heard.
+  if (root.firstElementChild === null) draw();
+  else startTransition(draw);
   whenIdle(() => {
     startUpdateFlow().catch((error: unknown) => console.warn('the worker was not registered', error));
   });

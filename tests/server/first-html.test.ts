@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/http/app.ts';
+import { MISSING, withHead } from '#server/http/storefront-page.ts';
 import { createMenuWatch } from '#server/live/menu-watch.ts';
 import { createOrderWatch } from '#server/live/order-watch.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
@@ -76,4 +77,15 @@ test("a menu's first HTML brings its scripts' names and its answer, and no staff
     expect(text.length, url).toBeGreaterThan(2000);
     expect((await get(url)).headers.get('content-encoding'), url).toBeNull();
   }
+});
+
+test('what is drawn ahead comes before the scripts: they are fetched when it is on the screen', async () => {
+  const html = await readFile('index.html', 'utf8');
+  const scripts = ['/assets/menu-1.js'];
+  const drawn = withHead(html, MISSING, 'https://o.example', { scripts, drawn: '<b>soup</b>' });
+  expect(drawn).toContain('<div id="root"><b>soup</b></div>');
+  expect(drawn).toContain('<link rel="later" crossorigin href="/assets/menu-1.js">');
+  const empty = withHead(html, MISSING, 'https://o.example', { scripts, drawn: '' });
+  expect(empty).toContain('<div id="root"></div>');
+  expect(empty).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-1.js">');
 });

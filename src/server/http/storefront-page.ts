@@ -122,18 +122,19 @@ export function withHead(
     ...own.map(({ name, content }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`),
     data === null ? '' : `<script type="application/ld+json">${inScript(data)}</script>`,
   ];
-  // Behind the styles and the page's own script: the longest first.
+  const bare = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  // What is drawn needs its styles and pictures first; the page's entry makes these links what they are to be.
+  const rel = drawn === '' ? 'modulepreload' : 'later';
   const ahead = [
     ...scripts
-      .filter((file) => !html.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
+      .filter((file) => !bare.includes(file))
+      .map((file) => `<link rel="${rel}" crossorigin href="${escapeHtml(file)}">`),
     answer === undefined
       ? ''
       : `<script type="application/json" id="first-answer" data-of="${escapeHtml(answer.of)}">${inScript(answer.value)}</script>`,
   ];
   const lines = (some: readonly string[]) => some.filter((one) => one !== '').join('\n    ');
-  return html
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+  return bare
     .replace(/<title>[^<]*<\/title>/, () => lines(tags))
     .replace('</head>', () => `${lines(ahead)}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
