@@ -20,10 +20,16 @@ it('is taken once, by whom it is meant for', () => {
 it('is not taken from a page that was cut off on its way, nor from one that was gone back to', () => {
   written('{"dishes":[');
   expect(firstAnswer('menu a/b')).toBeUndefined();
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: 'reload' }] });
+  vi.stubGlobal('performance', { now: () => 15_000, getEntriesByType: () => [{ type: 'reload' }] });
   written('{}');
   expect(firstAnswer('menu a/b')).toEqual({});
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: 'back_forward' }] });
+  vi.stubGlobal('performance', { now: () => 900, getEntriesByType: () => [{ type: 'back_forward' }] });
+  written('{}');
+  expect(firstAnswer('menu a/b')).toBeUndefined();
+});
+
+it('is not taken long after the page was opened', () => {
+  vi.stubGlobal('performance', { now: () => 15_001, getEntriesByType: () => [{ type: 'navigate' }] });
   written('{}');
   expect(firstAnswer('menu a/b')).toBeUndefined();
 });

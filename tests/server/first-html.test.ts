@@ -16,6 +16,8 @@ const BUILT = {
     file: 'assets/menu-1.js',
     imports: ['_rules.js', '_picture.js'],
   },
+  'src/app/features/storefront/home-page.tsx': { file: 'assets/home-1.js' },
+  'src/app/features/storefront/places-page.tsx': { file: 'assets/places-1.js', imports: ['_rules.js'] },
   'src/app/features/storefront/checkout-page.tsx': { file: 'assets/checkout-1.js' },
   '_page.js': { file: 'assets/page-1.js' },
   '_rules.js': { file: 'assets/rules-1.js', imports: ['_page.js'] },
@@ -62,6 +64,13 @@ test("a menu's first HTML brings its scripts' names and its answer, and no staff
   expect(written?.[1]).toBe(`menu ${at.site}/${at.place}`);
   const asked = await (await get(`/staff/api/menu?${new URLSearchParams(at)}`)).json();
   expect({ ...JSON.parse(written?.[2] ?? ''), server_now: 0 }).toEqual({ ...asked, server_now: 0 });
+
+  const home = await (await get('/')).text();
+  expect(home).toContain('/assets/home-1.js');
+  expect(home).toContain('/assets/places-1.js');
+  const brought = /data-of="page\/highlighted">([^<]*)</.exec(home)?.[1] ?? '';
+  expect(JSON.parse(brought)).toEqual(await (await get('/staff/api/page/highlighted')).json());
+  expect(JSON.parse(brought).places.length).toBeGreaterThan(0);
 
   const checkout = await (await get('/checkout')).text();
   expect(checkout).toContain('/assets/checkout-1.js');

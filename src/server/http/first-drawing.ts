@@ -23,9 +23,9 @@ export function createFirstDrawing(
     return undefined;
   });
   const kept = new Map<string, { of: string; drawn: string }>();
-  return async (at, { answer, movedTo }, acceptLanguage) => {
+  return async (at, { answer, isDrawn = false, movedTo }, acceptLanguage) => {
     const drawing = await loaded;
-    if (drawing === undefined || answer === undefined || movedTo !== undefined) return '';
+    if (!isDrawn || drawing === undefined || answer === undefined || movedTo !== undefined) return '';
     const name = `${at} ${acceptLanguage.slice(0, 100)}`;
     const of = JSON.stringify([Math.floor(clock.now() / MINUTE_MS), { ...answer.value, server_now: 0 }]);
     const known = kept.get(name);

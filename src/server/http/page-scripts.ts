@@ -12,8 +12,8 @@ const FRAME = ['src/app/storefront-routes.tsx', 'src/app/features/storefront/sto
 
 /** Where the scripts of the storefront's screens lie, for links that fetch them beside the page's own. */
 export interface PageScripts {
-  /** Paths below the server's address of all that a screen needs. */
-  of(screen: string): readonly string[];
+  /** Paths below the server's address of all that screens need. */
+  of(screens: readonly string[]): readonly string[];
 }
 
 function scriptsFrom(manifest: Manifest, sources: readonly string[]): string[] {
@@ -34,10 +34,12 @@ export async function readPageScripts(pageDir: string): Promise<PageScripts> {
   const manifest = manifestSchema.parse(JSON.parse(text));
   const known = new Map<string, readonly string[]>();
   return {
-    of(screen) {
-      const made =
-        known.get(screen) ?? scriptsFrom(manifest, [...FRAME, `src/app/features/storefront/${screen}.tsx`]);
-      known.set(screen, made);
+    of(screens) {
+      if (screens.length === 0) return [];
+      const name = screens.join();
+      const sources = screens.map((screen) => `src/app/features/storefront/${screen}.tsx`);
+      const made = known.get(name) ?? scriptsFrom(manifest, [...FRAME, ...sources]);
+      known.set(name, made);
       return made;
     },
   };

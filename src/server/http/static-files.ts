@@ -113,7 +113,7 @@ export function serveStatic(
     const { origin } = new URL(http.req.url);
     const head = await headOf(file, origin);
     if (head.movedTo !== undefined) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
-    const ahead = head.screen === undefined ? [] : (await scripts).of(head.screen);
+    const ahead = (await scripts).of(head.screens ?? []);
     const drawn = await drawFirst(file, head, http.req.header('accept-language') ?? '');
     const html = withHead(page.plain.toString(), head, origin, { scripts: ahead, drawn });
     const { bytes, headers } = await gzipped(html, http.req.header('accept-encoding'));

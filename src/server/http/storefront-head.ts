@@ -1,7 +1,7 @@
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
-import { menuOf } from '../routes/storefront.ts';
+import { menuOf, placesOf } from '../routes/storefront.ts';
 import { storefront } from '../store/storefront.ts';
 import { menuHead, productHead } from './menu-head.ts';
 import {
@@ -17,6 +17,8 @@ import {
 
 /** What stands in the head of the page at this path; 404 where there is nothing. */
 export async function headOf(context: Context, path: string, origin: string): Promise<PageHead> {
+  if (path === '/')
+    return { ...plainHead(path), answer: { of: 'page/highlighted', value: await placesOf(context) } };
   if (isPlainPath(path)) return plainHead(path);
   const base = context.publicUrl ?? origin;
   const slug = slugOfPath(path);

@@ -16,10 +16,12 @@ export interface PageHead {
   icon?: string | null;
   /** schema.org data. */
   data: object | null;
-  /** File of the screen below the storefront's folder; its scripts are fetched beside the page's own, not after it. */
-  screen?: string;
+  /** Files of the screen below the storefront's folder; its scripts are fetched beside the page's own, not after it. */
+  screens?: readonly string[];
   /** What the screen would ask for first, and the call and query it would ask with. */
   answer?: { of: string; value: object };
+  /** The server draws it with that answer. */
+  isDrawn?: boolean;
 }
 
 /** Paths of the storefront beside the menus, as the page's routes have them. */
@@ -28,8 +30,8 @@ const PLAIN_PATHS =
 
 /** Screens that strangers come to. */
 const PRELOADED = new Map([
-  ['/', 'home-page'],
-  ['/checkout', 'checkout-page'],
+  ['/', ['home-page', 'places-page']],
+  ['/checkout', ['checkout-page']],
 ]);
 
 export function isPlainPath(path: string): boolean {
@@ -53,9 +55,8 @@ export function productOfPath(path: string): { site: string; place: string; slug
 
 export function plainHead(path: string): PageHead {
   const isHome = path === '/';
-  const screen = PRELOADED.get(path);
   return {
-    ...(screen === undefined ? {} : { screen }),
+    screens: PRELOADED.get(path) ?? [],
     status: 200,
     title: 'Order from restaurants near you · Brigade',
     description: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',

@@ -74,17 +74,24 @@ export async function menuOf(context: Context, place: PlaceRow): Promise<Menu> {
   };
 }
 
+/** The marketplace: the places that fit a word, the nearest first where it is known what is near. */
+export async function placesOf(
+  context: Context,
+  query = '',
+  near?: LatLng,
+): Promise<CallResponse<'page/highlighted'>> {
+  const now = context.clock.now();
+  const places = (await storefront.places(context.db, query)).map((row) => cardOf(row, now, near));
+  if (near !== undefined)
+    places.sort((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity));
+  return { places };
+}
+
 export const storefrontRoutes = {
   'page/highlighted': route(
     storefrontCalls['page/highlighted'],
-    async (context, _caller, { query, lat, lng }) => {
-      const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
-      const now = context.clock.now();
-      const places = (await storefront.places(context.db, query ?? '')).map((row) => cardOf(row, now, near));
-      if (near !== undefined)
-        places.sort((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity));
-      return ok({ places });
-    },
+    async (context, _caller, { query, lat, lng }) =>
+      ok(await placesOf(context, query, lat === undefined || lng === undefined ? undefined : { lat, lng })),
   ),
   'tables/by-key': route(storefrontCalls['tables/by-key'], async (context, _caller, { tb, key }) => {
     const found = await storefront.tables(context.db, tb);

@@ -1,3 +1,6 @@
+/** Who comes to a screen later than this after the page was opened asks for what is true then. */
+const FRESH_MS = 15_000;
+
 let given: { of: string; value: unknown } | undefined;
 
 /** For a drawing on the server, where no page is: what `firstAnswer` answers until it is taken back. */
@@ -17,6 +20,7 @@ export function firstAnswer(of: string): unknown {
   const written = document.querySelector<HTMLScriptElement>('#first-answer');
   if (written === null || written.dataset['of'] !== of) return undefined;
   written.remove();
+  if (performance.now() > FRESH_MS) return undefined;
   const [visit] = performance.getEntriesByType('navigation');
   // A page gone back to may be hours old.
   if (visit !== undefined && 'type' in visit && visit.type === 'back_forward') return undefined;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -8,6 +9,7 @@ import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
+import { firstAnswer } from './first-answer.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { currenciesOf, keepCurrency, keptCurrency } from './currency-cookie.ts';
 import { PlaceList } from './place-list.tsx';
@@ -21,7 +23,14 @@ interface Spot {
   lng: number;
 }
 
-type Found = { of: string } & ({ places: PlaceCard[] } | { refusal: Refusal });
+type Found = { of: string } & ({ places: PlaceCard[]; isBrought?: boolean } | { refusal: Refusal });
+
+/** What came with the page itself. */
+function brought(of: string): Found | undefined {
+  const call = storefrontCalls['page/highlighted'];
+  const parsed = z.safeParse(call.response, firstAnswer('page/highlighted'));
+  return parsed.success ? { of, places: parsed.data.places, isBrought: true } : undefined;
+}
 
 /** The marketplace: all places, those that fit a word, those nearest. */
 export function PlacesPage() {
@@ -32,10 +41,12 @@ export function PlacesPage() {
   const [spotFault, setSpotFault] = useState(false);
   const [currency, setCurrency] = useState(keptCurrency);
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<Found>();
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
+  const [found, setFound] = useState<Found | undefined>(() => (query === '' ? brought(of) : undefined));
+  const isBrought = found?.of === of && 'places' in found && found.isBrought === true;
 
   useEffect(() => {
+    if (isBrought) return undefined;
     const stop = new AbortController();
     void makeCall(
       'page/highlighted',
@@ -48,7 +59,7 @@ export function PlacesPage() {
       setFound(result.ok ? { of, places: result.value.places } : { of, refusal: result.refusal });
     });
     return () => stop.abort();
-  }, [query, spot, of]);
+  }, [query, spot, of, isBrought]);
 
   function findMe(): void {
     setSpotFault(false);
