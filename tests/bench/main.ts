@@ -12,6 +12,7 @@ import { endClusters } from './server/bench-database.ts';
 import { reportTimes } from './server/reports.ts';
 import { drivers } from './server/drivers.ts';
 import { sockets } from './server/sockets.ts';
+import { storefront } from './server/storefront.ts';
 import { throughput } from './server/throughput.ts';
 import { zones } from './zones.ts';
 import { isMet, tableText, type Topic } from './table.ts';
@@ -40,6 +41,7 @@ const topics: Record<string, () => Promise<Topic[]>> = {
   sockets,
   drivers,
   server: throughput,
+  storefront,
   zones,
   reports: reportTimes,
 };

@@ -43,7 +43,7 @@ it('the log tells each change of a product, a file of many included, and who mad
   const at = scopeOf(world.branch);
   const { products } = (await call('products', {}, at)).body;
   const form = ({ order: _order, ...product }: Json, seen = '') => ({ ...product, seen });
-  const fresh = [1, 2].map((n) => form({ ...products[0], sid: `many-${n}`, name: `Many ${n}` }));
+  const fresh = [1, 2].map((n) => form({ ...products[0], slug: '', sid: `many-${n}`, name: `Many ${n}` }));
   expect((await call('products/edit-many', { products: fresh }, at)).body).toEqual({ saved: 2 });
   const told = (await call('timeline', { subject: 'many-2' }, at)).body;
   expect(told).toMatchObject({

@@ -1,0 +1,194 @@
+import { createApp } from '#server/http/app.ts';
+import { createMenuWatch } from '#server/live/menu-watch.ts';
+import { createOrderWatch } from '#server/live/order-watch.ts';
+import type { Context } from '#server/context.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { aCheckout, menu } from '#tests/support/world.ts';
+import { median, spread } from '../statistics.ts';
+import { announce, type Figure, type Topic } from '../table.ts';
+import { openBench, startCluster } from './bench-database.ts';
+import { benchContext, foundRestaurant, type Restaurant } from './bench-restaurant.ts';
+import { type Child, startChild } from './child.ts';
+import { createHttpLoad } from './http-load.ts';
+import { barePool, type Conversation, replay, startRecording } from './recorded-sql.ts';
+
+const ROUNDS = 3;
+const DISHES = 500;
+
+/** One of the storefront's two great calls. */
+interface Call {
+  what: string;
+  path: string;
+  /** Undefined: it is read. */
+  body: (() => object) | undefined;
+  /** How often each client asks in a round. */
+  times: number;
+}
+
+/** A branch whose menu is long. */
+async function writeLongMenu(context: Context, branch: Branch): Promise<void> {
+  const dish = menu.find(({ kind }) => kind === 'product');
+  if (dish?.kind !== 'product') throw new Error('the menu has no dish');
+  const { row } = dish;
+  const more = Array.from({ length: DISHES }, (_, number) => ({
+    kind: 'product' as const,
+    row: {
+      ...row,
+      id: 1000 + number,
+      sid: `dish-${number}`,
+      slug: `dish-${number}`,
+      name: `Dish ${number}`,
+      order: number,
+    },
+  }));
+  await writeRows(context, branch.id, more);
+}
+
+async function crowd(clients: number, times: number, ask: () => Promise<unknown>) {
+  const latencies: number[] = [];
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let time = 0; time < times; time += 1) {
+        const at = performance.now();
+        await ask();
+        latencies.push(performance.now() - at);
+      }
+    }),
+  );
+  return { perSecond: ((clients * times) / (performance.now() - started)) * 1000, latencies };
+}
+
+/** What a call says to the database, as often as the floor shall say it. Each checkout is another one. */
+async function recorded(
+  context: Context,
+  { path, body }: Call,
+  token: string,
+  count: number,
+): Promise<Conversation[]> {
+  const app = createApp(context, {
+    menus: createMenuWatch(context.live),
+    followed: createOrderWatch(context),
+    pageDir: '/nonexistent',
+    mediaDir: '/nonexistent',
+    mapOrigins: [],
+    trustedProxies: 0,
+    readiness: { notReady: async () => undefined },
+  });
+  const recording = startRecording();
+  try {
+    const said: Conversation[] = [];
+    for (let time = 0; time < count; time += 1) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const asked =
+        body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body()) };
+      const { answer, conversation } = await recording.record(async () => app.request(path, asked));
+      if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`);
+      said.push(conversation);
+    }
+    return said;
+  } finally {
+    recording.stop();
+  }
+}
+
+interface Stage {
+  restaurant: Restaurant;
+  record: Context;
+  floor: ReturnType<typeof barePool>;
+  load: ReturnType<typeof createHttpLoad>;
+}
+
+async function measure(
+  call: Call,
+  clients: number,
+  { restaurant, record, floor, load }: Stage,
+): Promise<Figure> {
+  const [token = ''] = restaurant.tokens;
+  const [ours, bare]: [number[], number[]] = [[], []];
+  const latencies: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const said = await recorded(record, call, token, call.body === undefined ? 1 : clients * call.times);
+    let next = 0;
+    const runs = [
+      async () => {
+        const { path, body } = call;
+        const run = await crowd(clients, call.times, () =>
+          body === undefined ? load.get(path, token) : load.post(path, token, body()),
+        );
+        ours.push(run.perSecond);
+        latencies.ours.push(...run.latencies);
+      },
+      async () => {
+        const run = await crowd(clients, call.times, () => replay(floor, said[next++ % said.length] ?? []));
+        bare.push(run.perSecond);
+        latencies.bare.push(...run.latencies);
+      },
+    ];
+    for (const run of round % 2 === 0 ? runs : runs.reverse()) await run();
+  }
+  return announce({
+    name: `${call.what}, ${clients === 1 ? '1 client' : `${clients} clients`}`,
+    floor: median(bare),
+    ours: median(ours),
+    unit: '/s',
+    note: `ms a call: ${spread(latencies.bare)} | ${spread(latencies.ours)}`,
+  });
+}
+
+/** Menus read and orders placed by their own calls, beside what they say to the database. */
+export async function storefront(): Promise<Topic[]> {
+  const cluster = await startCluster();
+  let server: Child | undefined;
+  try {
+    let restaurant: Restaurant | undefined;
+    const origin = await cluster.build(async (db) => {
+      restaurant = await foundRestaurant(db, { branches: 2, devices: 1 });
+      const [, long] = restaurant.branches;
+      if (long !== undefined) await writeLongMenu(benchContext(db), long);
+    });
+    const [small, long] = restaurant?.branches ?? [];
+    if (restaurant === undefined || small === undefined || long === undefined)
+      throw new Error('no restaurant');
+    const [oursUrl, recordUrl, floorUrl] = [
+      await cluster.copy(origin),
+      await cluster.copy(origin),
+      await cluster.copy(origin),
+    ];
+    const recordDb = await openBench(recordUrl);
+    const floor = barePool(floorUrl);
+    server = await startChild('brigade-process', { DATABASE_URL: oursUrl, BENCH_DATA_DIR: cluster.folder });
+    const load = createHttpLoad(`http://127.0.0.1:${server.port}`);
+    const stage = { restaurant, record: benchContext(recordDb), floor, load };
+    const read = (branch: Branch) =>
+      `/staff/api/menu?${new URLSearchParams({ site: restaurant?.shop.site_uid ?? '', place: branch.sid })}`;
+    const calls: Call[] = [
+      { what: 'menu of a few dishes read', path: read(small), body: undefined, times: 100 },
+      { what: `menu of ${DISHES} dishes read`, path: read(long), body: undefined, times: 20 },
+      {
+        what: 'checkouts',
+        path: '/staff/api/cart/checkout',
+        body: () => aCheckout(small),
+        times: 20,
+      },
+    ];
+    const figures: Figure[] = [];
+    for (const call of calls) {
+      for (const clients of [1, 16]) figures.push(await measure(call, clients, stage));
+    }
+    load.close();
+    await Promise.all([recordDb.close(), floor.end()]);
+    return [
+      {
+        title: "Server: the storefront's calls a second over HTTP",
+        about:
+          'Floor: what the call says to the database, over the bare driver. Ours: own process; load generator, server and database share the machine.',
+        figures,
+      },
+    ];
+  } finally {
+    await server?.end();
+    await cluster.end();
+  }
+}
