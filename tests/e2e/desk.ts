@@ -34,13 +34,13 @@ export async function desk(origin: string) {
   );
   return {
     call,
-    /** The sids of the orders that are not over. */
-    async openOrders(): Promise<string[]> {
+    /** The sids of the orders that are not over, and of those among them that nobody has accepted. */
+    async openOrders(): Promise<{ all: string[]; unaccepted: string[] }> {
       const response = await fetch(`${origin}/staff/api/active-orders?${here}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      const { orders }: Json = await response.json();
-      return orders.map((one: Json) => one.sid);
+      const { orders, approval }: Json = await response.json();
+      return { all: orders.map((one: Json) => one.sid), unaccepted: approval };
     },
     /** An order of so many dishes; answers its sid and the ids of its lines. */
     async place(name: string, size = 1, allergy = 'sesame') {

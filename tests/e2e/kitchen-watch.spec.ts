@@ -1,4 +1,5 @@
 import { takeOrder } from '#tests/support/screens.ts';
+import { desk } from './desk.ts';
 import { type Device, expect, picture, settled, test, ticket } from './restaurant.ts';
 
 const BURGER = 'Smoky bacon burger';
@@ -65,6 +66,8 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
   await grill.page.getByLabel('Name of this screen').fill('Pass left');
   await grill.page.getByRole('button', { name: 'Close' }).click();
 
+  const silent = owner.page.getByRole('alert').filter({ hasText: 'Pass left' });
+
   async function open(name: string): Promise<void> {
     await ticket(owner.page, name).getByRole('link').first().click();
     await expect(owner.page.getByRole('list', { name: 'How far the ticket has come' })).toBeVisible();
@@ -92,11 +95,8 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
     await takeOrder(owner.page, { way: 'Pickup', name: 'Una Unseen', products: [BURGER] });
     await open('Una Unseen');
     await expect(step(owner, 'server')).toHaveAttribute('data-done', 'true');
-    await expect(
-      owner.page.getByRole('alert').filter({ hasText: 'Pass left has been silent since' }),
-    ).toBeVisible({
-      timeout: 20_000,
-    });
+    // Alone, or in one row with screens that journeys before this one have closed.
+    await expect(silent).toContainText(/silent/i, { timeout: 20_000 });
     await picture(owner.page, 'kitchen-silent');
     await expect(step(owner, 'shown')).toHaveAttribute('data-done', 'false');
     await owner.page.getByRole('link', { name: 'Orders' }).first().click();
@@ -109,7 +109,7 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
   await test.step('back again, it is said so', async () => {
     const page = await grill.context.newPage();
     await page.goto(`${grill.origin}/admin/saffron-and-salt/old-harbour/kitchen`);
-    await expect(owner.page.getByText('Pass left has been silent since')).toHaveCount(0, { timeout: 20_000 });
+    await expect(silent).toHaveCount(0, { timeout: 20_000 });
   });
 });
 
@@ -124,7 +124,9 @@ test('it rings until any device accepts, and only on a device whose shift has st
   const [heard, elsewhere] = [await countTones(grill), await countTones(fry)];
   await Promise.all([owner.signIn('owner'), grill.signIn('kitchen'), fry.signIn('kitchen')]);
   await Promise.all([owner.go(''), grill.go('/kitchen'), fry.go('/kitchen')]);
-  // What the demo left unstarted would ring all through.
+  // What the demo left unstarted would ring all through, and so would what is accepted by itself meanwhile.
+  const { call, openOrders } = await desk(restaurant.server.origin);
+  for (const sid of (await openOrders()).unaccepted) await call('orders/status', { sid, status: 'PLACED' });
   const { page } = fry;
   await expect(age(fry)).toContainText('live');
   const waiting = page.getByRole('button', { name: /: Waiting/ });

@@ -21,6 +21,7 @@ async function addPrinter(page: Page, name: string, port: number, backup?: strin
 
 /** A receipt goes to one printer: those of other journeys would take it. */
 async function removeAll(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Add a printer' })).toBeVisible();
   const others = page.getByRole('button', { name: 'Remove', exact: true });
   for (let left = await others.count(); left > 0; left -= 1) {
     await others.first().click();

@@ -48,7 +48,7 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
   restaurant: async ({ server, browser }, use) => {
     const open: Device[] = [];
     const { call, openOrders } = await desk(server.origin);
-    const before = new Set(await openOrders());
+    const before = new Set((await openOrders()).all);
     await use({
       server,
       async device(size, { colorScheme = 'light', workers = true } = {}) {
@@ -81,7 +81,7 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
       await wire.close();
     }
     // A kitchen draws the oldest tickets first: the journeys after this one want to see their own.
-    for (const sid of await openOrders()) {
+    for (const sid of (await openOrders()).all) {
       if (before.has(sid)) continue;
       await call('orders/status', { sid, status: 'DELIVERED' }).catch(() =>
         call('orders/status', { sid, status: 'CANCELED', cancel_reason: 'over' }),
