@@ -48,7 +48,9 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
   restaurant: async ({ server, browser }, use) => {
     const open: Device[] = [];
     // A server without the demo is its journey's own.
-    const clerk = server.output().includes(signInOf('owner').username) ? await desk(server.origin) : undefined;
+    const clerk = server.output().includes(signInOf('owner').username)
+      ? await desk(server.origin)
+      : undefined;
     const before = new Set((await clerk?.openOrders())?.all);
     await use({
       server,
