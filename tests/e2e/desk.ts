@@ -33,6 +33,7 @@ export async function desk(origin: string) {
     (one: Json) => one.extra_id === null && !stocks.some((stock: Json) => stock.sid === one.sid),
   );
   return {
+    branch,
     call,
     /** The sids of the orders that are not over, and of those among them that nobody has accepted. */
     async openOrders(): Promise<{ all: string[]; unaccepted: string[] }> {

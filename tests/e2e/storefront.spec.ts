@@ -1,5 +1,5 @@
 import { installed } from '#tests/support/screens.ts';
-import { signInOf } from './people.ts';
+import { desk as deskOf } from './desk.ts';
 import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
 const MENU = '/saffron-and-salt/old-harbour';
@@ -196,14 +196,6 @@ test('a place that closes meanwhile says what to do and loses nothing; right to 
 }) => {
   const guest = await restaurant.device('phone', { workers: false });
   const { page } = guest;
-  const call = async (path: string, data?: object, token = '') => {
-    const response = await fetch(`${restaurant.server.origin}/staff/api/${path}`, {
-      method: data === undefined ? 'GET' : 'POST',
-      headers: token === '' ? {} : { authorization: `Bearer ${token}` },
-      ...(data === undefined ? {} : { body: JSON.stringify(data) }),
-    });
-    return response.json();
-  };
   const fitsRightToLeft = async () => {
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -230,15 +222,8 @@ test('a place that closes meanwhile says what to do and loses nothing; right to 
   await fillWho(guest, 'Cleo Closed', 'Rua do Alecrim 2');
   await fitsRightToLeft();
   await picture(page, 'storefront-checkout-rtl');
-  const { branch } = await call('menu?site=saffron-and-salt&place=old-harbour');
-  const { username, password } = signInOf('owner');
-  const { token } = await call('auth/login', { username, password });
-  const turn = (status: string) =>
-    call(
-      'settings/update-status',
-      { shop: branch.shop_id, branch: branch.id, sid: branch.sid, status },
-      token,
-    );
+  const { call, branch } = await deskOf(restaurant.server.origin);
+  const turn = (status: string) => call('settings/update-status', { sid: branch.sid, status });
   await turn('closed');
   try {
     // The open checkout hears of it by itself: there may be no button left to press.

@@ -4,9 +4,7 @@ import { hashPassword } from '#server/routes/auth.ts';
 import { people } from '#server/store/people.ts';
 import type { Role } from '#domain/roles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { createApp } from '#server/http/app.ts';
-import { createMenuWatch } from '#server/live/menu-watch.ts';
-import { createOrderWatch } from '#server/live/order-watch.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 import { scopeOf } from '#tests/support/api.ts';
 
@@ -171,15 +169,7 @@ describe('a limit of attempts', () => {
 
   it('believes a proxy about the address only when it is told to', async () => {
     const from = async (trustedProxies: number, forwarded: string) => {
-      const app = createApp(world.context, {
-        menus: createMenuWatch(world.context.live),
-        followed: createOrderWatch(world.context),
-        pageDir: '/nonexistent',
-        mediaDir: '/nonexistent',
-        mapOrigins: [],
-        trustedProxies,
-        readiness: { notReady: async () => undefined },
-      });
+      const app = testApp(world.context, { trustedProxies });
       const body = JSON.stringify({ username: `${randomUUID()}@example.com`, password: 'abcd' });
       await app.request('/staff/api/auth/login', {
         method: 'POST',

@@ -2,10 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApp } from '#server/http/app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { MISSING, withHead } from '#server/http/storefront-page.ts';
-import { createMenuWatch } from '#server/live/menu-watch.ts';
-import { createOrderWatch } from '#server/live/order-watch.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -39,15 +37,7 @@ async function builtPage(): Promise<string> {
 test("a menu's first HTML brings its scripts' names and its answer, and no staff script", async () => {
   const world = await createWorld();
   onTestFinished(() => world.drop());
-  const app = createApp(world.context, {
-    menus: createMenuWatch(world.context.live),
-    followed: createOrderWatch(world.context),
-    pageDir: await builtPage(),
-    mediaDir: '/nonexistent',
-    mapOrigins: [],
-    trustedProxies: 0,
-    readiness: { notReady: async () => undefined },
-  });
+  const app = testApp(world.context, { pageDir: await builtPage() });
   const at = { site: world.shop.site_uid, place: world.branch.sid };
   const get = (url: string, encoding = 'identity') =>
     Promise.resolve(app.request(url, { headers: { 'accept-encoding': encoding } }));

@@ -3,9 +3,7 @@ import { serve } from '@hono/node-server';
 import { Server } from 'node:http';
 import { WebSocket } from 'ws';
 import type { Branch } from '#domain/shops/branch.ts';
-import { createApp } from '#server/http/app.ts';
-import { createMenuWatch } from '#server/live/menu-watch.ts';
-import { createOrderWatch } from '#server/live/order-watch.ts';
+import { testApp } from './test-app.ts';
 import { createSocketServer } from '#server/live/socket-server.ts';
 import { type Json, scopeOf } from './api.ts';
 import type { World } from './world.ts';
@@ -21,15 +19,7 @@ export async function listenLive(
   world: World,
   times?: Parameters<typeof createSocketServer>[2],
 ): Promise<LiveServer> {
-  const app = createApp(world.context, {
-    menus: createMenuWatch(world.context.live),
-    followed: createOrderWatch(world.context),
-    pageDir: '/nonexistent',
-    mediaDir: '/nonexistent',
-    mapOrigins: [],
-    trustedProxies: 0,
-    readiness: { notReady: async () => undefined },
-  });
+  const app = testApp(world.context);
   const { server, port } = await new Promise<{ server: Server; port: number }>((resolve) => {
     const made = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => {
       if (made instanceof Server) resolve({ server: made, port: info.port });

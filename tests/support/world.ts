@@ -3,9 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createApp } from '#server/http/app.ts';
-import { createMenuWatch } from '#server/live/menu-watch.ts';
-import { createOrderWatch } from '#server/live/order-watch.ts';
+import { testApp } from './test-app.ts';
 import type { Context } from '#server/context.ts';
 import { hashToken, newToken, orderPin } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
@@ -319,15 +317,7 @@ export async function createWorld(
     push: createPushNetwork(['127.0.0.1'], await pushKeys(database.db), undefined),
     onSignOut: () => {},
   };
-  const app = createApp(context, {
-    menus: createMenuWatch(context.live),
-    followed: createOrderWatch(context),
-    pageDir: '/nonexistent',
-    mediaDir,
-    mapOrigins: [],
-    trustedProxies: change.trustedProxies ?? 0,
-    readiness: { notReady: async () => undefined },
-  });
+  const app = testApp(context, { mediaDir, trustedProxies: change.trustedProxies ?? 0 });
   const shop = await insertShop(db, aShop(change.shop), null);
   const other = await insertShop(db, aShop(), null);
   const found = async (of: Shop, extra: Partial<Branch> = {}) => {

@@ -137,11 +137,16 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
   }
   const missing = missingOf(args, byStaff);
   if (missing['street'] !== undefined) return refuse('invalid_fields', { fields: missing });
-  return byStaff ? ok(null) : checkGuest(args, branch, context);
+  return byStaff ? ok(null) : checkGuest(args, branch, missing, context);
 }
 
 /** What only customers are held to; staff take an order on their own word. */
-function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext): Result<null> {
+function checkGuest(
+  args: PlaceOrder,
+  branch: Branch,
+  missing: Record<string, string>,
+  context: OrderContext,
+): Result<null> {
   const member = holds(context.actor, 'member');
   if (!member && !branch.shop.guest_buy) return refuse('sign_in_to_order');
   const status = branchStatusAt(branch, context.now);
@@ -154,7 +159,6 @@ function checkGuest(args: PlaceOrder, branch: Branch, context: OrderContext): Re
   if (args.method !== null && !methodsAtHand(branch, wayOfAction(args.action)).includes(args.method)) {
     return refuse('invalid_fields', { fields: { method: 'invalid' } });
   }
-  const missing = missingOf(args, false);
   if (Object.keys(missing).length > 0) return refuse('invalid_fields', { fields: missing });
   const { max_items: maxItems, max_quantity: maxQuantity } = branch.shop;
   if (maxItems > 0 && args.products.length > maxItems) {

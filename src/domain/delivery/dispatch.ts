@@ -1,6 +1,7 @@
 import { wayOf } from '../orders/order-way.ts';
 import type { Order } from '../orders/order.ts';
-import { type Instant, MINUTE_MS } from '../time.ts';
+import { promisedAt } from '../orders/promise.ts';
+import type { Instant } from '../time.ts';
 import { distanceM, type LatLng } from './distance.ts';
 import type { Position } from './position.ts';
 
@@ -11,11 +12,6 @@ export interface DispatchColumns {
   out: Order[];
   /** Either, and its promise has passed. */
   late: Order[];
-}
-
-/** When an order was promised to be there. */
-export function promiseOf(order: Order): Instant {
-  return order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
 }
 
 /** Since when an order is on its way; undefined: it is not. */
@@ -30,8 +26,8 @@ export function dispatchColumns(orders: readonly Order[], now: Instant): Dispatc
   const live = orders.filter(
     (order) => wayOf(order) === 'delivery' && order.finished_at === null && order.status !== 'APPROVAL',
   );
-  for (const order of live.sort((one, other) => promiseOf(one) - promiseOf(other))) {
-    if (promiseOf(order) < now) columns.late.push(order);
+  for (const order of live.sort((one, other) => promisedAt(one) - promisedAt(other))) {
+    if (promisedAt(order) < now) columns.late.push(order);
     else if (order.status === 'SHIPPED') columns.out.push(order);
     else columns.waiting.push(order);
   }

@@ -4,11 +4,12 @@ import { deviceSidSchema, instantSchema } from '../ids.ts';
 import { MAX_MONEY } from '../money.ts';
 import { holds, type Actor, leads } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { HOUR_MS, MINUTE_MS } from '../time.ts';
+import { HOUR_MS } from '../time.ts';
 import { isRead } from './kitchen-notes.ts';
 import { ackSchema, courseSchema, isFinal, isTableOrder, liveLines, type Order } from './order.ts';
 import { mayRemoveItems, type OrderContext, refuseCanceled } from './order-steps.ts';
 import { orderTotals } from './order-totals.ts';
+import { promisedAt } from './promise.ts';
 
 /** A promise can be moved so far from now. */
 const FURTHEST_PROMISE_MS = 6 * HOUR_MS;
@@ -35,13 +36,6 @@ export const changeItemSchema = z.object({
 /** Who works a ticket: the kitchen, who leads, and at a table the waitress. */
 export function mayWorkTicket(actor: Actor, order: Order): boolean {
   return leads(actor) || holds(actor, 'kitchen') || (holds(actor, 'waitress') && isTableOrder(order));
-}
-
-/** When the order was promised: what somebody said last, else its booking, else `deliver_time` after it was placed. */
-export function promisedAt(
-  order: Pick<Order, 'promised_at' | 'booking' | 'create_at' | 'deliver_time'>,
-): number {
-  return order.promised_at ?? order.booking ?? order.create_at + order.deliver_time * MINUTE_MS;
 }
 
 function mayChange(order: Order, context: OrderContext): Result<null> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
-import { promisedAt } from '../orders/kitchen-moves.ts';
+import { promisedAt } from '../orders/promise.ts';
 import { orderLineSchema, orderSchema } from '../orders/order.ts';
 import { timerStart } from '../orders/order-timer.ts';
 import { taxShares } from '../orders/order-totals.ts';

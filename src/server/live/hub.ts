@@ -76,7 +76,8 @@ function createSets<T>() {
   return {
     of: (branchId: number): Iterable<T> => sets.get(branchId) ?? [],
     has: (branchId: number) => sets.has(branchId),
-    branches: () => sets.keys(),
+    branches: () => [...sets.keys()],
+    size: (branchId: number) => sets.get(branchId)?.size ?? 0,
     add(branchId: number, one: T): () => void {
       const set = sets.get(branchId) ?? new Set<T>();
       sets.set(branchId, set);
@@ -115,9 +116,9 @@ function frame(event: LiveEvent): Buffer {
 const ALONE: Hints = { changed() {}, moved() {} };
 
 export function createHub(hints = ALONE): Hub {
-  const branches = new Map<number, Set<Listener>>();
   const told = new Map<number, number>();
   const menus = createSets<() => void>();
+  const listeners = createSets<Listener>();
   const followers = createSets<Follower>();
 
   function tellMenus(branchId: number): void {
@@ -125,25 +126,23 @@ export function createHub(hints = ALONE): Hub {
   }
 
   function isHeardOf(branchId: number): boolean {
-    return branches.has(branchId) || followers.has(branchId);
+    return listeners.has(branchId) || followers.has(branchId);
   }
 
   function tell(branchId: number, head: number): void {
     if (isHeardOf(branchId)) told.set(branchId, Math.max(told.get(branchId) ?? 0, head));
   }
 
+  /** Leaves, and forgets the branch with the last who hears of it. */
+  function leaving(branchId: number, leave: () => void): () => void {
+    return () => {
+      leave();
+      if (!isHeardOf(branchId)) told.delete(branchId);
+    };
+  }
+
   return {
-    join(listener) {
-      const set = branches.get(listener.branchId) ?? new Set();
-      branches.set(listener.branchId, set);
-      set.add(listener);
-      return () => {
-        set.delete(listener);
-        if (set.size > 0 || branches.get(listener.branchId) !== set) return;
-        branches.delete(listener.branchId);
-        if (!isHeardOf(listener.branchId)) told.delete(listener.branchId);
-      };
-    },
+    join: (listener) => leaving(listener.branchId, listeners.add(listener.branchId, listener)),
     announce(announcement) {
       const { branchId, from, to, client, lastMid } = announcement;
       hints.changed(branchId);
@@ -151,7 +150,7 @@ export function createHub(hints = ALONE): Hub {
       if (announcement.rows.some(({ kind }) => OF_MENU.has(kind))) tellMenus(branchId);
       for (const follower of followers.of(branchId)) follower.changed(announcement.rows);
       const frames = new Map<Audience, { event: RowEvent; bytes: Buffer }>();
-      for (const listener of branches.get(branchId) ?? []) {
+      for (const listener of listeners.of(branchId)) {
         let ready = frames.get(listener.audience);
         if (ready === undefined) {
           const rows = announcement.rows.map((row) => rowFor(listener.audience, row));
@@ -172,45 +171,40 @@ export function createHub(hints = ALONE): Hub {
         to: { epoch: '', seq: Number.MAX_SAFE_INTEGER, mark: '' },
         rows: null,
       });
-      for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
+      for (const listener of listeners.of(branchId)) listener.send(bytes);
     },
     told: () =>
       new Map(
-        [...branches.keys(), ...followers.branches()].map((branchId) => [branchId, told.get(branchId) ?? 0]),
+        [...listeners.branches(), ...followers.branches()].map((branchId) => [
+          branchId,
+          told.get(branchId) ?? 0,
+        ]),
       ),
     expectant: () =>
-      [...branches].flatMap(([branchId, set]) =>
-        [...set].some((listener) => listener.wantsHeartbeat) ? [branchId] : [],
-      ),
+      listeners
+        .branches()
+        .filter((branchId) => [...listeners.of(branchId)].some((listener) => listener.wantsHeartbeat)),
     beat(branchId, head) {
       const bytes = frame({ type: 'heartbeat', seq: head });
-      for (const listener of branches.get(branchId) ?? []) if (listener.wantsHeartbeat) listener.send(bytes);
+      for (const listener of listeners.of(branchId)) if (listener.wantsHeartbeat) listener.send(bytes);
     },
     news(branchId, news) {
       const bytes = frame({ type: 'events.message', data: news });
-      for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
+      for (const listener of listeners.of(branchId)) listener.send(bytes);
     },
     imported(branchId, id) {
       const bytes = frame({ type: 'events.import_completed', data: { id, branch: branchId } });
-      for (const listener of branches.get(branchId) ?? []) listener.send(bytes);
+      for (const listener of listeners.of(branchId)) listener.send(bytes);
     },
     onMenu: (branchId, changed) => menus.add(branchId, changed),
-    follow(branchId, follower) {
-      const leave = followers.add(branchId, follower);
-      return () => {
-        leave();
-        if (!isHeardOf(branchId)) told.delete(branchId);
-      };
-    },
+    follow: (branchId, follower) => leaving(branchId, followers.add(branchId, follower)),
     moved(driver, isFromHere) {
       if (isFromHere) hints.moved(driver);
       for (const follower of followers.of(driver.branchId)) follower.moved(driver);
     },
     listeners(branchId) {
-      if (branchId !== undefined) return branches.get(branchId)?.size ?? 0;
-      let sum = 0;
-      for (const set of branches.values()) sum += set.size;
-      return sum;
+      const asked = branchId === undefined ? listeners.branches() : [branchId];
+      return asked.reduce((sum, one) => sum + listeners.size(one), 0);
     },
   };
 }

@@ -11,9 +11,13 @@ import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { drawText } from './draw-text.ts';
 
-/** What a table's bill says now; null: the job is of none. */
-async function billOf(db: Context['db'], branchId: number, { bill }: PrintJob): Promise<BillOnPaper | null> {
-  if (bill === null) return null;
+/** What a table's bill says now; undefined: the job is of none. */
+async function billOf(
+  db: Context['db'],
+  branchId: number,
+  { bill }: PrintJob,
+): Promise<BillOnPaper | undefined> {
+  if (bill === null) return undefined;
   const [found, tables] = await Promise.all([
     Promise.all(bill.sessions.map((sid) => floor.session(db, branchId, sid))),
     floor.tables(db, branchId, null),
@@ -48,7 +52,7 @@ export async function renderJob(
   const lines = jobLayout({
     job,
     order,
-    bill: bill ?? undefined,
+    bill,
     branch: card.branch,
     printer,
     asked: printers.find(({ sid }) => sid === job.printer),

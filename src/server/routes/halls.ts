@@ -7,7 +7,6 @@ import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../http/tokens.ts';
 import { floor } from '../store/floor.ts';
-import { orders } from '../store/orders.ts';
 import { changeRows, removeRow } from '../sync/change-rows.ts';
 
 /** A table's place, as far as it was said. */
@@ -78,6 +77,6 @@ export async function heldBy(context: Context, branch: number, table: Table): Pr
   if (table.booked.some(({ to }) => to > context.clock.now())) return 'table_in_use';
   const session = await floor.session(context.db, branch, sittingOf(table));
   if (session === undefined) return undefined;
-  const known = await Promise.all(session.orders.map((sid) => orders.one(context.db, branch, sid)));
-  return isDeserted(session, (sid) => known.find((order) => order?.sid === sid)) ? undefined : 'table_in_use';
+  const known = await floor.orders(context.db, branch, session.orders);
+  return isDeserted(session, (sid) => known.find((order) => order.sid === sid)) ? undefined : 'table_in_use';
 }

@@ -1,6 +1,4 @@
-import { createApp } from '#server/http/app.ts';
-import { createMenuWatch } from '#server/live/menu-watch.ts';
-import { createOrderWatch } from '#server/live/order-watch.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import type { Context } from '#server/context.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -67,15 +65,7 @@ async function recorded(
   token: string,
   count: number,
 ): Promise<Conversation[]> {
-  const app = createApp(context, {
-    menus: createMenuWatch(context.live),
-    followed: createOrderWatch(context),
-    pageDir: '/nonexistent',
-    mediaDir: '/nonexistent',
-    mapOrigins: [],
-    trustedProxies: 0,
-    readiness: { notReady: async () => undefined },
-  });
+  const app = testApp(context);
   const recording = startRecording();
   try {
     const said: Conversation[] = [];

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
-import { createApp } from '#server/http/app.ts';
-import { createMenuWatch } from '#server/live/menu-watch.ts';
-import { createOrderWatch } from '#server/live/order-watch.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import type { Context } from '#server/context.ts';
 import type { BranchStore } from '#server/store/branch-store.ts';
 import { applyBatch } from '#server/sync/push.ts';
@@ -155,15 +153,7 @@ function overWire(
 }
 
 function overRequest(context: Context): Door {
-  const app = createApp(context, {
-    menus: createMenuWatch(context.live),
-    followed: createOrderWatch(context),
-    pageDir: '/nonexistent',
-    mediaDir: '/nonexistent',
-    mapOrigins: [],
-    trustedProxies: 0,
-    readiness: { notReady: async () => undefined },
-  });
+  const app = testApp(context);
   return overWire(context.store, async (path, token, body) => {
     const response = await app.request(path, {
       method: 'POST',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dispatchColumns, laterPosition, minutesAway, promiseOf } from '#domain/delivery/dispatch.ts';
+import { dispatchColumns, laterPosition, minutesAway } from '#domain/delivery/dispatch.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -31,7 +32,7 @@ it('every order that is to be brought stands in one column, the earliest promise
   const done = { ...away('f', 3, 'DELIVERED'), finished_at: NOW };
   const table = anOrder({ sid: 'order-table-0000', action: 'table' });
   expect(dispatchColumns([done, table], NOW)).toEqual({ waiting: [], out: [], late: [] });
-  expect(promiseOf({ ...away('g', 0), promised_at: NOW + 5 })).toBe(NOW + 5);
+  expect(promisedAt({ ...away('g', 0), promised_at: NOW + 5 })).toBe(NOW + 5);
 });
 
 it('a marker never jumps back, in whatever order its news arrive', () => {

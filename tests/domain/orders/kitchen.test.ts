@@ -4,11 +4,11 @@ import {
   acknowledge,
   changeItem,
   fireCourse,
-  promisedAt,
   promiseOrder,
   rushOrder,
   showOrder,
 } from '#domain/orders/kitchen-moves.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
 import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import { moveItems } from '#domain/orders/move-items.ts';
 import { moveOrder, recallOrder } from '#domain/orders/move-order.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { billLines } from '#domain/tables/bill.ts';
 import { nextShare, openOfLines, personsSharing, unpaidLines } from '#domain/tables/open-amounts.ts';
-import type { Payment, PaymentCovers, Session } from '#domain/tables/session.ts';
+import type { Payment, Session } from '#domain/tables/session.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
+import { paid } from '#tests/support/payments.ts';
 
 const [FIRST, SECOND] = ['line-aaaaaaaaaaa1', 'line-aaaaaaaaaaa2'];
 const order = anOrder({
@@ -11,25 +12,6 @@ const order = anOrder({
   total: 1600,
   table: { sid: 't1', name: 'A1', table_part: null },
   products: [aLine({ id: FIRST, price: 1000, seat: 1 }), aLine({ id: SECOND, price: 600, seat: 2 })],
-});
-
-const paid = (
-  id: string,
-  amount: number,
-  covers: Partial<PaymentCovers>,
-  more: Partial<Payment> = {},
-): Payment => ({
-  id,
-  at: 1,
-  by: 'Ana',
-  method: 'cash',
-  amount,
-  tip: 0,
-  given: null,
-  covers: { kind: 'whole', part: null, seat: null, shares: null, lines: [], ...covers },
-  reason: '',
-  void: null,
-  ...more,
 });
 
 function party(...payments: Payment[]) {

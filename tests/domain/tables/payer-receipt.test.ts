@@ -3,30 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { mostOrdered } from '#domain/orders/most-ordered.ts';
 import { tabCounts } from '#domain/orders/tab-counts.ts';
 import { payerReceipt } from '#domain/tables/payer-receipt.ts';
-import type { Payment, PaymentCovers, Session } from '#domain/tables/session.ts';
+import type { Payment, Session } from '#domain/tables/session.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
-
-const covering = (kind: PaymentCovers['kind'], more: Partial<PaymentCovers> = {}): PaymentCovers => ({
-  kind,
-  part: null,
-  seat: null,
-  shares: null,
-  lines: [],
-  ...more,
-});
-const paid = (id: string, amount: number, covers: PaymentCovers, more: Partial<Payment> = {}): Payment => ({
-  id,
-  at: 1,
-  by: 'Ana',
-  method: 'cash',
-  amount,
-  tip: 0,
-  given: null,
-  covers,
-  reason: '',
-  void: null,
-  ...more,
-});
+import { paid } from '#tests/support/payments.ts';
 
 /** A party with two lines: 10.00 at 10 % for the whole table, 6.00 at 20 % on part 2. */
 function party(...payments: Payment[]): { session: Session; orderOf: (sid: string) => typeof order } {
@@ -54,8 +33,8 @@ function party(...payments: Payment[]): { session: Session; orderOf: (sid: strin
 
 describe('the receipt of a payer', () => {
   it('has the lines that were paid for, and the tax within them', () => {
-    const items = paid('payment-items', 1000, covering('items', { lines: ['line-aaaaaaaaaaa1'] }));
-    const part = paid('payment-part', 600, covering('part', { part: 2 }));
+    const items = paid('payment-items', 1000, { kind: 'items', lines: ['line-aaaaaaaaaaa1'] });
+    const part = paid('payment-part', 600, { kind: 'part', part: 2 });
     const { session, orderOf } = party(items, part);
     const first = payerReceipt([session], orderOf, 'payment-items');
     expect(first?.lines.map(({ line }) => line.id)).toEqual(['line-aaaaaaaaaaa1']);
@@ -67,8 +46,8 @@ describe('the receipt of a payer', () => {
 
   it('of a share says what others have paid and what is open', () => {
     const { session, orderOf } = party(
-      paid('payment-share', 800, covering('shares', { shares: 2 }), { tip: 50, given: 900 }),
-      paid('payment-other', 300, covering('amount')),
+      paid('payment-share', 800, { kind: 'shares', shares: 2 }, { tip: 50, given: 900 }),
+      paid('payment-other', 300, { kind: 'amount' }),
     );
     const share = payerReceipt([session], orderOf, 'payment-share');
     expect(share).toMatchObject({ total: 1600, others: 300, due: 500 });
@@ -80,12 +59,12 @@ describe('the receipt of a payer', () => {
   });
 
   it('is one over merged tables, and none of what was taken back', () => {
-    const one = party(paid('payment-whole', 1600, covering('whole')));
-    const other = party(paid('payment-whole', 400, covering('whole')));
+    const one = party(paid('payment-whole', 1600, { kind: 'whole' }));
+    const other = party(paid('payment-whole', 400, { kind: 'whole' }));
     const both = payerReceipt([one.session, other.session], one.orderOf, 'payment-whole');
     expect(both?.payment?.amount).toBe(2000);
     const mark = { at: 2, by: 'Ana', reason: 'wrong table' };
-    const back = party(paid('payment-whole', 1600, covering('whole'), { void: mark }));
+    const back = party(paid('payment-whole', 1600, { kind: 'whole' }, { void: mark }));
     expect(payerReceipt([back.session], back.orderOf, 'payment-whole')).toBeUndefined();
     expect(payerReceipt([back.session], back.orderOf, null)).toMatchObject({ total: 1600, due: 1600 });
   });
@@ -93,7 +72,7 @@ describe('the receipt of a payer', () => {
   it('never has more tax than was paid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (amount) => {
-        const { session, orderOf } = party(paid('payment-any', amount, covering('amount')));
+        const { session, orderOf } = party(paid('payment-any', amount, { kind: 'amount' }));
         const { taxes = [] } = payerReceipt([session], orderOf, 'payment-any') ?? {};
         const tax = taxes.reduce((sum, one) => sum + one.tax, 0);
         expect(tax).toBeGreaterThanOrEqual(0);

@@ -5,7 +5,7 @@ import { liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import { promiseOf } from '#domain/delivery/dispatch.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
 import css from './driver-screen.module.css';
 
 interface Way {
@@ -38,7 +38,7 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
   const format = useFormat();
   const { branch } = useWorkplace();
   const { address, street, phone, name, note, undelivered } = order;
-  const promised = promiseOf(order);
+  const promised = promisedAt(order);
   const where =
     address === null ? street : [address.street, address.postcode, address.city].filter(Boolean).join(', ');
   const isCash = order.method === 'cash_on_delivery';

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { promiseOf } from '#domain/delivery/dispatch.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import { wayOf } from '#domain/orders/order-way.ts';
 import { holds, leads } from '#domain/roles.ts';
@@ -30,7 +30,7 @@ const TO_TAKE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD']
 
 /** Oldest promise first: the order of the run. */
 function byPromise(one: Order, other: Order): number {
-  return promiseOf(one) - promiseOf(other);
+  return promisedAt(one) - promisedAt(other);
 }
 
 /** A driver's phone: what waits to be taken, what is mine, what is on its way. */

@@ -12,7 +12,7 @@ import {
   missingFrom,
   type TicketPart,
 } from '#domain/orders/kitchen-board.ts';
-import { promisedAt } from '#domain/orders/kitchen-moves.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useRow } from '../../session/sync-context.tsx';

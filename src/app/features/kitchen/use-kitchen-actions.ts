@@ -10,7 +10,7 @@ import {
   type KitchenTicket,
   type TicketPart,
 } from '#domain/orders/kitchen-board.ts';
-import { promisedAt } from '#domain/orders/kitchen-moves.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
 import type { MoveItems } from '#domain/orders/move-items.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { itemRank } from '#domain/orders/order-steps.ts';

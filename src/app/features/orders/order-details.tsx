@@ -11,7 +11,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
-import { promisedAt } from '#domain/orders/kitchen-moves.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import { recallOrder } from '#domain/orders/move-order.ts';
 import { doneLines, mayRemoveItems } from '#domain/orders/order-steps.ts';

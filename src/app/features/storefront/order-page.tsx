@@ -7,7 +7,7 @@ import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
-import { promiseOf } from '#domain/delivery/dispatch.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
 import { localClock } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -157,7 +157,7 @@ function OrderCard({ order, timezone, pin, children }: OrderCardProps) {
   const words = useOrderWords();
   const steps = stepsOf(order);
   const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
-  const promised = promiseOf(order);
+  const promised = promisedAt(order);
   const dayOf = (at: number) => localClock(at, timezone).day;
   // A time alone would be taken for one of the day of the order.
   const style = dayOf(promised) === dayOf(order.create_at) ? 'time' : 'short';

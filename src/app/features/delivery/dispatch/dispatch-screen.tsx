@@ -6,7 +6,8 @@ import { classes } from '#ui/classes.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
-import { dispatchColumns, POSITION_OLD_MS, promiseOf } from '#domain/delivery/dispatch.ts';
+import { dispatchColumns, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
 import { pointOf } from '#domain/delivery/zones.ts';
 import { isFinal, type Order } from '#domain/orders/order.ts';
 import { leads } from '#domain/roles.ts';
@@ -93,7 +94,7 @@ function OrderCard({ order, drivers, now, onAssign }: OrderCardProps) {
   const format = useFormat();
   const { branch } = useWorkplace();
   const holder = holderOf(order);
-  const promised = promiseOf(order);
+  const promised = promisedAt(order);
   const isToday = Math.abs(promised - now) < DAY_MS / 2;
   const due = format.instant(promised, branch.timezone, isToday ? 'time' : 'short');
   const apart = format.duration(Math.abs(promised - now));
