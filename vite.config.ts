@@ -113,7 +113,7 @@ const page = {
             // What the storefront keeps in the browser: four scripts of a few lines pack worse than one.
             {
               name: 'kept',
-              test: /src\/app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping|first-answer)\.ts$/,
+              test: /src\/app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping|first-answer|open-stream)\.ts$/,
               priority: 1.7,
             },
             { name: 'fields', test: (id: string) => FIELDS.some((path) => id.endsWith(path)), priority: 1.5 },

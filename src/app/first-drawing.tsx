@@ -5,19 +5,17 @@ import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { giveFirstAnswer } from './features/storefront/first-answer.ts';
 import { MenuPage } from './features/storefront/menu-page.tsx';
 import { StorefrontFrame } from './features/storefront/storefront-frame.tsx';
-import { compileSource } from './i18n/compile-source.ts';
 import { messages as english } from './i18n/en/messages.po';
 import { messages as spanish } from './i18n/es/messages.po';
-import { LANGUAGES, type Language } from './i18n/languages.data.ts';
+import { firstSpoken } from './i18n/i18n.ts';
+import type { Language } from './i18n/languages.data.ts';
 import { messages as turkish } from './i18n/tr/messages.po';
 
 const dictionaries: Record<Language, Messages> = { en: english, es: spanish, tr: turkish };
 
-i18n.setMessagesCompiler(compileSource);
-
-function spoken(acceptLanguage: string): Language {
-  const codes = acceptLanguage.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
-  return codes.flatMap((code) => LANGUAGES.filter((one) => one.code === code))[0]?.code ?? 'en';
+/** The language to draw in for who sends this `Accept-Language`. */
+export function languageOf(acceptLanguage: string): Language {
+  return firstSpoken(acceptLanguage.split(',').map((tag) => tag.replace(/;.*/, '').trim()));
 }
 
 /**
@@ -25,15 +23,9 @@ function spoken(acceptLanguage: string): Language {
  * page draws itself over it.
  * @param path `/{site}/{place}`
  * @param answer What the page would ask for first, by the name and the value `firstAnswer` gives.
- * @param acceptLanguage The header of that name.
  */
-export function drawFirst(
-  path: string,
-  answer: { of: string; value: object },
-  acceptLanguage: string,
-): string {
-  const locale = spoken(acceptLanguage);
-  i18n.loadAndActivate({ locale, messages: dictionaries[locale] });
+export function drawFirst(path: string, answer: { of: string; value: object }, language: Language): string {
+  i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
   giveFirstAnswer(answer);
   try {
     return renderToString(

@@ -1,4 +1,4 @@
-import { fractionDigits } from '#domain/fraction-digits.ts';
+import { plainMoney } from '#domain/plain-money.ts';
 import { withAmounts } from './message-amounts.ts';
 
 /**
@@ -158,10 +158,7 @@ export function isMessageCode(code: string): code is MessageCode {
 export function messageText(code: string, params: Record<string, string | number> = {}): string {
   const [name = '', number] = code.split(':');
   if (!isMessageCode(name)) return code;
-  const values = withAmounts(params, (minor, currency) => {
-    const digits = fractionDigits(currency);
-    return `${(minor / 10 ** digits).toFixed(digits)} ${currency}`;
-  });
+  const values = withAmounts(params, (minor, currency) => `${plainMoney(minor, currency)} ${currency}`);
   return messages[name]
     .replace('%n', number ?? '')
     .replace(/\{(\w+)\}/g, (whole, key: string) => (key in values ? String(values[key]) : whole));

@@ -8,6 +8,7 @@ import { createWorld } from '#tests/support/world.ts';
 
 /** Stands where the build puts what draws: counts, and fails when it is told to. */
 const DRAWS = `let drawings = 0;
+export const languageOf = (accepted) => accepted.slice(0, 2);
 export function drawFirst(path, { value }, language) {
   drawings += 1;
   if (value.broken) throw new Error('cannot be drawn');
@@ -30,6 +31,7 @@ it('draws once until the menu or the language is another; what cannot be drawn l
   const draw = createFirstDrawing(path.join(built, 'page'), world.context);
   expect(await draw('/a/b', head({ dish: 'soup', server_now: 1 }), 'en')).toBe('/a/b soup en 1');
   expect(await draw('/a/b', head({ dish: 'soup', server_now: 2 }), 'en')).toBe('/a/b soup en 1');
+  expect(await draw('/a/b', head({ dish: 'soup' }), 'en-GB, tr')).toBe('/a/b soup en 1');
   expect(await draw('/a/b', head({ dish: 'soup' }), 'tr')).toBe('/a/b soup tr 2');
   expect(await draw('/a/b', head({ dish: 'stew' }), 'en')).toBe('/a/b stew en 3');
   world.clock.advance(60_000);

@@ -63,7 +63,7 @@ it('a page of its own has a title, an address and a way back', async () => {
   const head = await headOf(world.context, `/page/${slugOf('story')}`, 'https://x.example');
   expect(head).toMatchObject({ status: 200, canonical: `/page/${slugOf('story')}` });
   for (const missing of ['/page/nothing', `/page/${slugOf('nothing')}`, '/page/a~b~terms', '/page/a~b']) {
-    expect((await headOf(world.context, missing, 'https://x.example')).status, missing).toBe(404);
+    expect(await headOf(world.context, missing, 'https://x.example'), missing).toMatchObject({ status: 404 });
   }
   const empty = await save({ ...story, id: 'other', text: '' }, '');
   expect(empty.body).toMatchObject({ code: 'invalid_fields', fields: { 'page.text': 'required' } });

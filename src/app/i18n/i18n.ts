@@ -26,11 +26,14 @@ function languageOf(tag: string | null): Language | undefined {
   return LANGUAGES.find((language) => language.code === code)?.code;
 }
 
-/** What this device chose, else the first of the browser's languages we speak, else English. */
-export function preferredLanguage(): Language {
-  const wishes = [localStorage.getItem(REMEMBERED), ...navigator.languages];
-  return wishes.map(languageOf).find((language) => language !== undefined) ?? 'en';
+/** The first of these language tags we speak, else English. */
+export function firstSpoken(tags: readonly (string | null)[]): Language {
+  return tags.map(languageOf).find((language) => language !== undefined) ?? 'en';
 }
+
+/** What this device chose, else the first of the browser's languages we speak, else English. */
+export const preferredLanguage = (): Language =>
+  firstSpoken([localStorage.getItem(REMEMBERED), ...navigator.languages]);
 
 /** How numbers and dates are written: the browser's own region where it speaks the language. */
 export function localeOf(language: string): string {

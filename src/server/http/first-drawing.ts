@@ -3,7 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { Context } from '../context.ts';
 import type { PageHead } from './storefront-page.ts';
 
-type Draw = (path: string, answer: { of: string; value: object }, acceptLanguage: string) => string;
+/** What the build exports; languages by their codes. */
+interface Drawing {
+  languageOf(acceptLanguage: string): string;
+  drawFirst(path: string, answer: { of: string; value: object }, language: string): string;
+}
 
 /** The first screen of a page as HTML, '' where there is none to draw. */
 export type DrawFirst = (path: string, head: PageHead, acceptLanguage: string) => Promise<string>;
@@ -18,20 +22,21 @@ export function createFirstDrawing(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
 ): DrawFirst {
   const file = pathToFileURL(path.join(pageDir, '..', 'drawing', 'first-drawing.js')).href;
-  const loaded: Promise<{ drawFirst: Draw } | undefined> = import(file).catch((error: unknown) => {
+  const loaded: Promise<Drawing | undefined> = import(file).catch((error: unknown) => {
     log.info({ err: error }, 'menus are not drawn ahead');
     return undefined;
   });
   const kept = new Map<string, { of: string; drawn: string }>();
-  return async (at, { answer, isDrawn = false, movedTo }, acceptLanguage) => {
+  return async (at, { answer, isDrawn = false }, acceptLanguage) => {
     const drawing = await loaded;
-    if (!isDrawn || drawing === undefined || answer === undefined || movedTo !== undefined) return '';
-    const name = `${at} ${acceptLanguage.slice(0, 100)}`;
+    if (!isDrawn || drawing === undefined || answer === undefined) return '';
+    const language = drawing.languageOf(acceptLanguage);
+    const name = `${at} ${language}`;
     const of = JSON.stringify([Math.floor(clock.now() / MINUTE_MS), { ...answer.value, server_now: 0 }]);
     const known = kept.get(name);
     if (known?.of === of) return known.drawn;
     try {
-      const drawn = drawing.drawFirst(at, answer, acceptLanguage);
+      const drawn = drawing.drawFirst(at, answer, language);
       kept.delete(name);
       kept.set(name, { of, drawn });
       const [oldest] = kept.keys();

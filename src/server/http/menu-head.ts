@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
-import { fractionDigits } from '#domain/fraction-digits.ts';
+import { plainMoney } from '#domain/plain-money.ts';
 import type { Menu } from '../routes/storefront.ts';
 import type { PageHead } from './storefront-page.ts';
 
@@ -13,7 +13,6 @@ function menuData(
   origin: string,
   dish?: Product,
 ): object {
-  const digits = fractionDigits(branch.currency);
   const soldOut = new Set(
     stocks.filter(({ available, count }) => !available || count === 0).map(({ sid }) => sid),
   );
@@ -71,7 +70,7 @@ function menuData(
           ...(product.image === null ? {} : { image: origin + product.image }),
           offers: {
             '@type': 'Offer',
-            price: (product.price / 10 ** digits).toFixed(digits),
+            price: plainMoney(product.price, branch.currency),
             priceCurrency: branch.currency,
             availability: `https://schema.org/${soldOut.has(product.sid) ? 'SoldOut' : 'InStock'}`,
           },
@@ -99,6 +98,18 @@ function menuData(
   return { '@context': 'https://schema.org', '@graph': [restaurant, crumbs] };
 }
 
+/** What a menu's page and its dishes' have in common. */
+function headOfAny(menu: Menu, path: string) {
+  const { site } = menu.branch;
+  return {
+    status: 200,
+    tags: site?.metatags ?? [],
+    icon: site?.icon ?? null,
+    screens: ['menu-page'],
+    answer: { of: `menu ${path.slice(1)}`, value: menu },
+  } as const;
+}
+
 export function menuHead(menu: Menu, path: string, image: string | null, origin: string): PageHead {
   const { branch, catalogs } = menu;
   const headings = catalogs
@@ -106,18 +117,14 @@ export function menuHead(menu: Menu, path: string, image: string | null, origin:
     .map(({ name }) => name)
     .join(', ');
   return {
-    status: 200,
+    ...headOfAny(menu, path),
     title: branch.meta_title === '' ? `${branch.shop.name} · ${branch.name}` : branch.meta_title,
     description:
       branch.meta_description === ''
         ? `${branch.address}. ${headings}`.slice(0, 155)
         : branch.meta_description,
-    tags: branch.site?.metatags ?? [],
-    icon: branch.site?.icon ?? null,
     canonical: path,
-    screens: ['menu-page'],
     isDrawn: true,
-    answer: { of: `menu ${path.slice(1)}`, value: menu },
     image,
     data: menuData(menu, origin + path, origin),
   };
@@ -135,7 +142,7 @@ export function productHead(
   const ofPlace = `${branch.shop.name} · ${branch.name}`;
   const text = product.text.replaceAll(/\s+/g, ' ');
   return {
-    ...menuHead(menu, path, image, origin),
+    ...headOfAny(menu, path),
     title: `${product.name} · ${ofPlace}`,
     description: (text === '' ? `${product.name}. ${ofPlace}, ${branch.address}` : text).slice(0, 155),
     canonical: `${path}/product/${slugOfProduct(product)}`,

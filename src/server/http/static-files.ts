@@ -6,7 +6,7 @@ import { giveCsrfCookie, refusalResponse } from './bind-routes.ts';
 import type { DrawFirst } from './first-drawing.ts';
 import { gzipped } from './gzipped.ts';
 import { readPageScripts } from './page-scripts.ts';
-import { type PageHead, withHead } from './storefront-page.ts';
+import { type Moved, type PageHead, withHead } from './storefront-page.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,7 +41,7 @@ export function serveStatic(
   app: Hono,
   pageDir: string,
   mediaDir: string,
-  headOf: (path: string, origin: string) => Promise<PageHead>,
+  headOf: (path: string, origin: string) => Promise<PageHead | Moved>,
   drawFirst: DrawFirst,
 ): void {
   const packed = new Map<string, Packed | null>();
@@ -112,7 +112,7 @@ export function serveStatic(
     if (isOfStaff(file)) return sendPacked(http, '/index.html', page);
     const { origin } = new URL(http.req.url);
     const head = await headOf(file, origin);
-    if (head.movedTo !== undefined) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
+    if ('movedTo' in head) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
     const ahead = (await scripts).of(head.screens ?? []);
     const drawn = await drawFirst(file, head, http.req.header('accept-language') ?? '');
     const html = withHead(page.plain.toString(), head, origin, { scripts: ahead, drawn });

@@ -7,6 +7,7 @@ import { menuHead, productHead } from './menu-head.ts';
 import {
   isPlainPath,
   MISSING,
+  type Moved,
   type PageHead,
   pageHead,
   placeOfPath,
@@ -16,7 +17,7 @@ import {
 } from './storefront-page.ts';
 
 /** What stands in the head of the page at this path; 404 where there is nothing. */
-export async function headOf(context: Context, path: string, origin: string): Promise<PageHead> {
+export async function headOf(context: Context, path: string, origin: string): Promise<PageHead | Moved> {
   if (path === '/')
     return { ...plainHead(path), answer: { of: 'page/highlighted', value: await placesOf(context) } };
   if (isPlainPath(path)) return plainHead(path);
@@ -35,8 +36,8 @@ export async function headOf(context: Context, path: string, origin: string): Pr
   if (dish === undefined) return menuHead(menu, menuPath, place.image, base);
   const product = productAt(menu.products, dish.slug);
   if (product === undefined) return MISSING;
-  const head = productHead(menu, product, menuPath, place.image, base);
-  return slugOfProduct(product) === dish.slug
-    ? head
-    : { ...head, movedTo: `${menuPath}/product/${slugOfProduct(product)}` };
+  const slugNow = slugOfProduct(product);
+  return slugNow === dish.slug
+    ? productHead(menu, product, menuPath, place.image, base)
+    : { movedTo: `${menuPath}/product/${slugNow}` };
 }

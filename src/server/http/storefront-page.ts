@@ -4,8 +4,6 @@ import { escapeHtml } from './escape-html.ts';
 /** What the first HTML of a page says of it, for whoever reads no scripts. */
 export interface PageHead {
   status: 200 | 404;
-  /** The page lies at this path now, and is asked for there. */
-  movedTo?: string;
   title: string;
   description: string;
   /** Path without query; null: a page nobody shall find by a search. */
@@ -22,6 +20,11 @@ export interface PageHead {
   answer?: { of: string; value: object };
   /** The server draws it with that answer. */
   isDrawn?: boolean;
+}
+
+/** The page lies at this path now, and is asked for there. */
+export interface Moved {
+  movedTo: string;
 }
 
 /** Paths of the storefront beside the menus, as the page's routes have them. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { orderActions, paymentMethods } from '#domain/orders/order.ts';
+import { plainMoney } from '#domain/plain-money.ts';
 import { type ReportCell, STEP_MINUTES } from '#domain/reports/day-report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { usePaymentWords } from '../../parts/payment-words.ts';
 import { Breakdown, type Measure } from './breakdown.tsx';
-import { plainMoney } from '../../parts/plain-money.ts';
 import type { Report } from './sales-report.tsx';
 import css from './reports.module.css';
 

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** Who comes to a screen later than this after the page was opened asks for what is true then. */
 const FRESH_MS = 15_000;
 
@@ -15,7 +17,12 @@ export const isDrawnAhead = (): boolean => given !== undefined;
  * What the server wrote into the page beside its head, so that nobody waits for another question and answer: once, and
  * only of a page that comes from the server now. Undefined: it has to be asked for.
  */
-export function firstAnswer(of: string): unknown {
+export function firstAnswer<S extends z.ZodMiniType>(of: string, schema: S): z.infer<S> | undefined {
+  const parsed = z.safeParse(schema, broughtAs(of));
+  return parsed.success ? parsed.data : undefined;
+}
+
+function broughtAs(of: string): unknown {
   if (given !== undefined) return given.of === of ? given.value : undefined;
   const written = document.querySelector<HTMLScriptElement>('#first-answer');
   if (written === null || written.dataset['of'] !== of) return undefined;

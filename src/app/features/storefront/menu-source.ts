@@ -6,6 +6,7 @@ import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { firstAnswer } from './first-answer.ts';
+import { openStream } from './open-stream.ts';
 
 export type Menu = z.infer<typeof storefrontCalls.menu.response>;
 
@@ -33,54 +34,41 @@ async function kept(site: string, place: string): Promise<Menu | undefined> {
   }
 }
 
-/** What came with the page itself. */
-function brought(site: string, place: string): Menu | undefined {
-  const parsed = z.safeParse(storefrontCalls.menu.response, firstAnswer(`menu ${site}/${place}`));
-  return parsed.success ? parsed.data : undefined;
-}
-
 function keep(site: string, place: string, menu: Menu): void {
   set(keyOf(site, place), menu).catch((cause: unknown) => console.info('The menu was not kept', cause));
 }
 
 /**
  * Calls `look` when the server says that a menu may have changed, and again after the stream was broken, until `signal`.
- * Open only while the page is looked at: a browser has few connections for all of its tabs. Answers whether changes are
- * told now.
+ * Answers whether changes are told now.
  */
 function watchMenu(site: string, place: string, look: () => void, signal: AbortSignal): () => boolean {
-  let stream: EventSource | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let isAgain = false;
-  const follow = () => {
-    stream?.close();
-    stream = undefined;
-    if (signal.aborted || document.visibilityState !== 'visible') return;
-    stream = new EventSource(`/menu-changes?${new URLSearchParams({ site, place })}`);
-    stream.onmessage = () => {
-      clearTimeout(soon);
-      soon = setTimeout(look, Math.random() * SPREAD_MS);
-    };
-    stream.onopen = () => {
-      // What changed while nobody listened; the first time the menu has just been asked for.
-      if (isAgain) look();
-      isAgain = true;
-    };
-  };
-  follow();
-  document.addEventListener('visibilitychange', follow, { signal });
-  signal.addEventListener('abort', () => {
-    clearTimeout(soon);
-    stream?.close();
-  });
-  return () => stream?.readyState === EventSource.OPEN;
+  const stream = openStream(
+    `/menu-changes?${new URLSearchParams({ site, place })}`,
+    (opened) => {
+      opened.onmessage = () => {
+        clearTimeout(soon);
+        soon = setTimeout(look, Math.random() * SPREAD_MS);
+      };
+      opened.onopen = () => {
+        // What changed while nobody listened; the first time the menu has just been asked for.
+        if (isAgain) look();
+        isAgain = true;
+      };
+    },
+    signal,
+  );
+  signal.addEventListener('abort', () => clearTimeout(soon));
+  return () => stream.state() === EventSource.OPEN;
 }
 
 /** A place's menu: at once from this device, then from the server, anew when it changes if it `isLive`, else every few seconds while looked at. */
 export function useMenu(site: string, place: string, isLive = false): MenuState & { reload: () => void } {
   const of = `${site}/${place}`;
   const [state, setState] = useState<MenuState & { of: string }>(() => {
-    const menu = site === '' ? undefined : brought(site, place);
+    const menu = firstAnswer(keyOf(site, place), storefrontCalls.menu.response);
     return { of, menu, isOld: menu === undefined, refusal: undefined };
   });
   const again = useRef(() => {});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ALIVE_EVENT, DRIVER_EVENT, type DriverNews, driverNewsSchema } from '#contract/order-changes.ts';
+import { openStream } from './open-stream.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 
 /** So long without a word, and the wire is dead: the server says every 20 s that it is alive. */
@@ -24,50 +25,42 @@ function newsOf(data: unknown): DriverNews | undefined {
 }
 
 /**
- * Listens to what the server says of an order, until `signal`. Open only while the page is looked at: a browser has few
- * connections for all of its tabs. Answers whether news come through; where they do not, the page asks.
+ * Listens to what the server says of an order, until `signal`. Answers whether news come through; where they do not, the
+ * page asks.
  */
 export function followOrder(
   { branch, sid, key }: PlacedOrder,
   { look, drove }: OrderListener,
   signal: AbortSignal,
 ): () => boolean {
-  let stream: EventSource | undefined;
   let heardAt = 0;
-  const isThrough = () => stream?.readyState === EventSource.OPEN && Date.now() - heardAt < SILENT_MS;
-  const follow = () => {
-    stream?.close();
-    stream = undefined;
-    if (signal.aborted || document.visibilityState !== 'visible') return;
-    stream = new EventSource(`/order-changes?${new URLSearchParams({ branch: String(branch), sid, key })}`);
-    const heard = () => {
-      heardAt = Date.now();
-    };
-    // What changed before anybody listened.
-    stream.onopen = () => {
-      heard();
-      look();
-    };
-    stream.onmessage = () => {
-      heard();
-      look();
-    };
-    stream.addEventListener(ALIVE_EVENT, heard);
-    stream.addEventListener(DRIVER_EVENT, ({ data }) => {
-      heard();
-      const news = newsOf(data);
-      if (news !== undefined) drove(news);
-    });
+  const heard = () => {
+    heardAt = Date.now();
   };
+  const heardChange = () => {
+    heard();
+    look();
+  };
+  const stream = openStream(
+    `/order-changes?${new URLSearchParams({ branch: String(branch), sid, key })}`,
+    (opened) => {
+      // What changed before anybody listened.
+      opened.onopen = heardChange;
+      opened.onmessage = heardChange;
+      opened.addEventListener(ALIVE_EVENT, heard);
+      opened.addEventListener(DRIVER_EVENT, ({ data }) => {
+        heard();
+        const news = newsOf(data);
+        if (news !== undefined) drove(news);
+      });
+    },
+    signal,
+  );
+  const isThrough = () => stream.state() === EventSource.OPEN && Date.now() - heardAt < SILENT_MS;
   const check = setInterval(() => {
-    if (!isThrough() && stream?.readyState !== EventSource.CONNECTING) follow();
+    if (!isThrough() && stream.state() !== EventSource.CONNECTING) stream.again();
   }, CHECK_EVERY_MS);
-  follow();
-  document.addEventListener('visibilitychange', follow, { signal });
-  window.addEventListener('online', follow, { signal });
-  signal.addEventListener('abort', () => {
-    clearInterval(check);
-    stream?.close();
-  });
+  window.addEventListener('online', stream.again, { signal });
+  signal.addEventListener('abort', () => clearInterval(check));
   return isThrough;
 }

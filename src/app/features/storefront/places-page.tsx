@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -23,13 +22,14 @@ interface Spot {
   lng: number;
 }
 
-type Found = { of: string } & ({ places: PlaceCard[]; isBrought?: boolean } | { refusal: Refusal });
+type Found = { of: string } & ({ places: PlaceCard[] } | { refusal: Refusal });
+
+const asking = storefrontCalls['page/highlighted'];
 
 /** What came with the page itself. */
 function brought(of: string): Found | undefined {
-  const call = storefrontCalls['page/highlighted'];
-  const parsed = z.safeParse(call.response, firstAnswer('page/highlighted'));
-  return parsed.success ? { of, places: parsed.data.places, isBrought: true } : undefined;
+  const answer = firstAnswer('page/highlighted', asking.response);
+  return answer && { of, places: answer.places };
 }
 
 /** The marketplace: all places, those that fit a word, those nearest. */
@@ -43,14 +43,14 @@ export function PlacesPage() {
   const [round, setRound] = useState(0);
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() => (query === '' ? brought(of) : undefined));
-  const isBrought = found?.of === of && 'places' in found && found.isBrought === true;
+  const isKnown = found?.of === of;
 
   useEffect(() => {
-    if (isBrought) return undefined;
+    if (isKnown) return undefined;
     const stop = new AbortController();
     void makeCall(
       'page/highlighted',
-      storefrontCalls['page/highlighted'],
+      asking,
       { query: query.slice(0, 80), ...spot },
       { signal: stop.signal },
     ).then((answer) => {
@@ -59,7 +59,7 @@ export function PlacesPage() {
       setFound(result.ok ? { of, places: result.value.places } : { of, refusal: result.refusal });
     });
     return () => stop.abort();
-  }, [query, spot, of, isBrought]);
+  }, [query, spot, of, isKnown]);
 
   function findMe(): void {
     setSpotFault(false);
