@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { escalationSchema } from '#domain/notifications/escalation.ts';
+import { escalationFormSchema, escalationSchema } from '#domain/notifications/escalation.ts';
 import { notificationFlagsSchema } from '#domain/notifications/order-alerts.ts';
 import { pushLanguages } from '#domain/notifications/push-words.data.ts';
 import { lineOfText } from '#domain/fields.ts';
@@ -95,7 +95,7 @@ export const notificationCalls = {
     roles: ['owner', 'manager'],
     queued: false,
     summary: 'When an order nobody accepts is repeated, told to others, pauses the branch, is refused',
-    request: escalationSchema,
+    request: escalationFormSchema,
     response: escalationSchema,
   }),
 };

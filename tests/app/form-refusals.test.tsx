@@ -7,16 +7,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Login } from '#app/features/auth/login.tsx';
 import { Register } from '#app/features/auth/register.tsx';
 import { BookingForm } from '#app/features/bookings/booking-form.tsx';
+import { CatalogDialog } from '#app/features/catalog/catalog-dialog.tsx';
+import { ExtraNew } from '#app/features/catalog/extra-edit.tsx';
 import { ProductNew } from '#app/features/catalog/product-edit.tsx';
+import { LocationSettings } from '#app/features/delivery/zones/location-settings.tsx';
+import { MapZones } from '#app/features/delivery/zones/map-zones.tsx';
+import { PlaceZones } from '#app/features/delivery/zones/place-zones.tsx';
 import { StaffNew } from '#app/features/people/staff-edit.tsx';
 import { BranchSettings } from '#app/features/settings/branch-settings.tsx';
+import { PrinterForm } from '#app/features/printing/printer-form.tsx';
+import { EscalationSettings } from '#app/features/settings/escalation-settings.tsx';
 import { PaymentSettings } from '#app/features/settings/payment-settings.tsx';
 import { SeoSettings } from '#app/features/settings/seo-settings.tsx';
 import { ShopSettings } from '#app/features/settings/shop-settings.tsx';
 import { TermEdit } from '#app/features/settings/terms.tsx';
+import { SiteSettings } from '#app/features/settings/site-settings.tsx';
 import { ThemeSettings } from '#app/features/settings/theme-settings.tsx';
+import { AddressForm } from '#app/features/storefront/address-form.tsx';
 import { RegisterPage } from '#app/features/storefront/register-page.tsx';
+import { HallDialog } from '#app/features/tables/hall-dialog.tsx';
 import { messages } from '#contract/messages.ts';
+import { NoticeRegion } from '#ui/notices.tsx';
 import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -48,6 +59,8 @@ const branch: Branch = {
   email: 'a@b.example',
   buy_now: true,
   cash_on_delivery: true,
+  lat: 38.71,
+  lng: -9.14,
 };
 const catalog: Catalog = {
   sid: 'mains',
@@ -69,6 +82,9 @@ vi.mock('#app/session/sync-context.tsx', async (original) => ({
   useRow: (kind: string, sid: string) => rows[kind]?.find((one) => one.sid === sid),
 }));
 
+// There is no canvas to draw a map on.
+vi.mock('#app/parts/map/map-view.tsx', () => ({ MapView: () => null }));
+
 const place: Workplace = JSON.parse(
   JSON.stringify({
     path: '/admin/s/b',
@@ -85,10 +101,30 @@ const most = (letters: number) => `Max ${letters} characters only`;
 const SLUG = 'You can only use small letters, numbers, _, -';
 const long = (letters: number) => 'x'.repeat(letters);
 
+const sent: string[] = [];
+const gone = () => void sent.push('closed');
+const saved = () => Promise.resolve(gone());
+
+const home = {
+  id: 'home',
+  title: '',
+  name: '',
+  phone: '',
+  address: { street: '', town: '', district: '', city: '', postcode: '', lat: null, lng: null },
+  default: true,
+};
+
 /** Field by its label, what is typed, what product.md says then. */
 type Refused = readonly [field: string, typed: string, words: string];
 
-const forms: Record<string, { screen: ReactElement; refused: readonly Refused[] }> = {
+interface Filled {
+  screen: ReactElement;
+  /** Buttons to press before the fields are there. */
+  first?: readonly string[];
+  refused: readonly Refused[];
+}
+
+const forms: Record<string, Filled> = {
   branch: {
     screen: <BranchSettings />,
     refused: [
@@ -165,11 +201,103 @@ const forms: Record<string, { screen: ReactElement; refused: readonly Refused[] 
       ['First password', 'abc', least(4)],
     ],
   },
+  'an extra': {
+    screen: <ExtraNew />,
+    first: ['Add a group', 'Add an option'],
+    refused: [
+      ['Name', '', FILL],
+      ['Title of the group', '', FILL],
+      ['Option 1', '', FILL],
+    ],
+  },
+  site: {
+    screen: <SiteSettings />,
+    first: ['Add a meta tag', 'Add a link'],
+    refused: [
+      ['Name 1', '', FILL],
+      ['Name 1', 'x', least(2)],
+      ['Content 1', '', FILL],
+      ['Text 1', '', FILL],
+      ['Address (https://…) 1', '', FILL],
+      ['Address (https://…) 1', 'http://a.example', 'This does not look right'],
+    ],
+  },
+  escalation: {
+    screen: <EscalationSettings />,
+    refused: [
+      ['Sound and alert again after (seconds)', '', FILL],
+      ['Waitresses and kitchen are told after (seconds)', '10', 'This does not look right'],
+      ['The order is refused, with the reason, after (seconds)', '30', 'This does not look right'],
+    ],
+  },
+  'where the branch is': {
+    screen: <LocationSettings />,
+    refused: [
+      ['Street and number', '', FILL],
+      ['Street and number', 'ab', least(3)],
+      ['City', '', FILL],
+      ['District', '', FILL],
+      ['Town', '', FILL],
+      ['Latitude', '', FILL],
+      ['Longitude', '0', FILL],
+    ],
+  },
+  'a zone on the map': {
+    screen: <MapZones />,
+    first: ['New zone'],
+    refused: [
+      ['Name', '', FILL],
+      ['Delivery charge', '', FILL],
+      ['Minimum order', '', FILL],
+      ['Delivery time in minutes', '', FILL],
+      ['Radius in metres', '', FILL],
+    ],
+  },
+  'a zone of places': {
+    screen: <PlaceZones />,
+    first: ['New zone'],
+    refused: [
+      ['Name', '', FILL],
+      ['Delivery time in minutes', '', FILL],
+    ],
+  },
+  'an address': {
+    screen: <AddressForm address={home} onSave={saved} onCancel={() => {}} />,
+    refused: [
+      ['Street, number, floor', '', FILL],
+      ['Street, number, floor', 'ab', least(3)],
+      ['Phone', '12 34', FILL],
+    ],
+  },
 };
 
-const standing: Record<string, { screen: ReactElement; button: string; refused: readonly Refused[] }> = {
+const standing: Record<string, Filled & { button: string }> = {
+  hall: {
+    screen: <HallDialog hall={null} onClose={gone} onSaved={gone} />,
+    button: 'Save',
+    refused: [
+      ['Name', '', least(3)],
+      ['Name', 'ab', least(3)],
+    ],
+  },
+  catalog: {
+    screen: <CatalogDialog onClose={gone} />,
+    button: 'Save',
+    refused: [['Name', '', FILL]],
+  },
+  printer: {
+    screen: <PrinterForm sid="printer-1" printer={undefined} onClose={gone} />,
+    button: 'Save',
+    refused: [
+      ['Name', '', FILL],
+      ['Address in the network', '', FILL],
+      ['Address in the network', 'two words', 'This does not look right'],
+      ['Port', '70000', 'This does not look right'],
+    ],
+  },
+
   booking: {
-    screen: <BookingForm booking={null} onClose={() => sent.push('closed')} />,
+    screen: <BookingForm booking={null} onClose={gone} />,
     button: 'Save',
     refused: [
       ['Name', '', FILL],
@@ -211,7 +339,6 @@ const standing: Record<string, { screen: ReactElement; button: string; refused: 
   },
 };
 
-const sent: string[] = [];
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -230,6 +357,7 @@ afterEach(() => {
 function open(element: ReactElement): HTMLElement {
   const { container } = render(
     <I18nProvider i18n={i18n}>
+      <NoticeRegion />
       <WorkplaceContext value={place}>
         <MemoryRouter initialEntries={['/new']}>
           <Routes>
@@ -240,6 +368,16 @@ function open(element: ReactElement): HTMLElement {
     </I18nProvider>,
   );
   return container;
+}
+
+async function press(buttons: readonly string[] = []): Promise<void> {
+  for (const name of buttons) {
+    // oxlint-disable-next-line no-await-in-loop -- one opens the next
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await Promise.resolve();
+    });
+  }
 }
 
 function fieldOf(label: string): HTMLInputElement | HTMLTextAreaElement {
@@ -271,6 +409,7 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
     'refuses %s = %j with “%s” beside it, keeps it, sends nothing',
     async (label, typed, words) => {
       const container = open(form.screen);
+      await press(form.first);
       const field = fieldOf(label);
       await type(field, typed);
       const element = container.querySelector('form');
@@ -291,6 +430,7 @@ describe.each(Object.entries(standing))('%s', (_name, form) => {
     'refuses %s = %j with “%s” beside it, keeps it, sends nothing',
     async (label, typed, words) => {
       open(form.screen);
+      await press(form.first);
       await type(fieldOf(label), typed);
       await act(async () => {
         fireEvent.click(screen.getByRole('button', { name: form.button }));
@@ -301,6 +441,34 @@ describe.each(Object.entries(standing))('%s', (_name, form) => {
       expect(sent).toEqual([]);
     },
   );
+});
+
+it('refuses a person with work and no branch with “Please select a branch”', async () => {
+  const container = open(<StaffNew />);
+  await act(async () => {
+    fireEvent.click(screen.getByText('Waiter'));
+    fireEvent.click(screen.getByText('Old Town'));
+    await Promise.resolve();
+  });
+  await act(async () => {
+    fireEvent.submit(container.querySelector('form') ?? container);
+    await Promise.resolve();
+  });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+    messages.branch_needed,
+  );
+  expect(sent).toEqual([]);
+});
+
+it('refuses a zone without places with its words', async () => {
+  const container = open(<PlaceZones />);
+  await press(['New zone']);
+  await act(async () => {
+    fireEvent.submit(container.querySelector('form') ?? container);
+    await Promise.resolve();
+  });
+  expect(await screen.findAllByText(messages.no_locations)).toHaveLength(1);
+  expect(sent).toEqual([]);
 });
 
 it('says the words of the catalogue', () => {

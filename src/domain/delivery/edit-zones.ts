@@ -38,6 +38,11 @@ export const mapZoneFormSchema = z
 /** A place-list zone as a form sends it. */
 export const placeZoneFormSchema = z.extend(placeZoneSchema, fields);
 
+/** Whether a list names no place at all. */
+export function isPlaceless({ locations }: PlaceZone): boolean {
+  return Object.values(locations).every((list) => list.length === 0);
+}
+
 interface Edit<Z> {
   id: string;
   /** Null: taken away. */
@@ -82,8 +87,7 @@ export function saveMapZone(area: Area, branch: Branch, edit: Edit<MapZone>): Re
 export function savePlaceZone(area: Area, edit: Edit<PlaceZone>): Result<Area> {
   const { id, zone } = edit;
   if (!sameId(id, zone)) return refuse('invalid_fields', { fields: { id: 'invalid' } });
-  if (zone !== null && Object.values(zone.locations).every((list) => list.length === 0))
-    return refuse('no_locations');
+  if (zone !== null && isPlaceless(zone)) return refuse('no_locations');
   const places = withZone(area.places, edit);
   return places.ok ? ok({ ...area, places: places.value }) : places;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { requiredWhole } from '../form-fields.ts';
 
 const DAY_S = 86_400;
-const secondsSchema = z.int().check(z.minimum(5), z.maximum(DAY_S));
+const secondsSchema = requiredWhole(5, DAY_S);
 
 /**
  * What happens to an order that nobody accepts, in seconds from its arrival: the alert is repeated, other roles are
@@ -23,6 +24,16 @@ const CONTACT_S = 300;
 export function contactAfter({ roles_s, contact_s, pause_s }: Escalation): number {
   return contact_s ?? Math.min(pause_s, Math.max(roles_s, CONTACT_S));
 }
+
+const NO_EARLIER = 'invalid';
+
+/** The same as a form sends it: no step comes before the one above it. */
+export const escalationFormSchema = escalationSchema.check(
+  z.refine(({ repeat_s, roles_s }) => repeat_s <= roles_s, { path: ['roles_s'], error: NO_EARLIER }),
+  z.refine((times) => times.roles_s <= contactAfter(times), { path: ['contact_s'], error: NO_EARLIER }),
+  z.refine((times) => contactAfter(times) <= times.pause_s, { path: ['pause_s'], error: NO_EARLIER }),
+  z.refine(({ pause_s, refuse_s }) => pause_s <= refuse_s, { path: ['refuse_s'], error: NO_EARLIER }),
+);
 
 export const defaultEscalation: Escalation = { repeat_s: 60, roles_s: 180, pause_s: 600, refuse_s: 900 };
 

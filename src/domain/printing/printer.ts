@@ -38,7 +38,9 @@ export type TicketLanguage = (typeof ticketLanguages)[number];
 export const printerConnectionSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('tcp'),
-    host: z.string().check(z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9.:-]{0,251}[A-Za-z0-9])?$/)),
+    host: z
+      .string()
+      .check(z.minLength(1, 'required'), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9.:-]{0,251}[A-Za-z0-9])?$/)),
     port: z.int().check(z.minimum(1), z.maximum(65_535)),
   }),
   z.object({ type: z.literal('device'), device: sidSchema, via: z.enum(['usb', 'serial']) }),

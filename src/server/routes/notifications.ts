@@ -5,7 +5,6 @@ import { PUSH_TTL_MS } from '../jobs/push-jobs.ts';
 import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../http/tokens.ts';
 import { orders } from '../store/orders.ts';
-import { contactAfter } from '#domain/notifications/escalation.ts';
 import { contacts } from '../store/contacts.ts';
 import { push } from '../store/push.ts';
 import { changeBranch } from '../sync/change-rows.ts';
@@ -88,12 +87,6 @@ export const notificationRoutes = {
   'settings/escalation': route(
     notificationCalls['settings/escalation'],
     async (context, { branch: branchId }, escalation) => {
-      const { repeat_s, roles_s, pause_s, refuse_s } = escalation;
-      if (roles_s < repeat_s) return refuse('invalid_fields', { fields: { roles_s: 'invalid' } });
-      const contact_s = contactAfter(escalation);
-      if (contact_s < roles_s) return refuse('invalid_fields', { fields: { contact_s: 'invalid' } });
-      if (pause_s < contact_s) return refuse('invalid_fields', { fields: { pause_s: 'invalid' } });
-      if (refuse_s < pause_s) return refuse('invalid_fields', { fields: { refuse_s: 'invalid' } });
       const changed = await changeBranch(context, branchId, (branch) => ok({ ...branch, escalation }));
       return changed.ok ? ok(escalation) : changed;
     },

@@ -60,8 +60,10 @@ export function usePrinterConnection(sid: string, before: Connection | undefined
 
 export function PrinterConnectionFields({
   connection,
+  errorOf,
 }: {
   connection: ReturnType<typeof usePrinterConnection>;
+  errorOf: (of: 'host' | 'port') => string | undefined;
 }) {
   const { t } = useLingui();
   const { way, setWay, host, setHost, port, setPort } = connection;
@@ -80,8 +82,13 @@ export function PrinterConnectionFields({
       />
       {way === 'tcp' ? (
         <>
-          <TextField label={t`Address in the network`} value={host} onChange={setHost} />
-          <TextField label={t`Port`} value={port} onChange={setPort} />
+          <TextField
+            label={t`Address in the network`}
+            value={host}
+            onChange={setHost}
+            error={errorOf('host')}
+          />
+          <TextField label={t`Port`} value={port} onChange={setPort} error={errorOf('port')} />
         </>
       ) : (
         <AttachedFields connection={connection} via={way} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -7,7 +8,14 @@ import { notices } from '#ui/notices.tsx';
 import { Select } from '#ui/select.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Printer, printerFamilies, ticketLanguages } from '#domain/printing/printer.ts';
+import { invalidFields } from '#domain/fields.ts';
+import {
+  type Printer,
+  printerFamilies,
+  printerSettingsSchema,
+  ticketLanguages,
+} from '#domain/printing/printer.ts';
+import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
@@ -51,7 +59,17 @@ export function PrinterForm({
     backup: printer?.backup ?? null,
     active: printer?.active ?? true,
   });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const errorOf = (path: string) => {
+    const code = refusal?.fields?.[path] ?? refusal?.fields?.[`printer.${path}`];
+    return code === undefined ? undefined : refusalText({ code });
+  };
+
+  function refused(next: Refusal): void {
+    setRefusal(next);
+    notices.error(refusalText(next));
+  }
 
   async function save(): Promise<void> {
     const wanted = await connection.wanted();
@@ -59,9 +77,15 @@ export function PrinterForm({
       notices.error(t`Choose the printer first`);
       return;
     }
-    const result = await callBranch('printers/edit', { printer: { ...draft, connection: wanted } });
+    const typed = { ...draft, connection: wanted };
+    const parsed = z.safeParse(printerSettingsSchema, typed);
+    if (!parsed.success) {
+      refused(invalidFields(parsed.error.issues, typed));
+      return;
+    }
+    const result = await callBranch('printers/edit', { printer: parsed.data });
     if (!result.ok) {
-      notices.error(refusalText(result.refusal));
+      refused(result.refusal);
       return;
     }
     notices.success(t`Saved successfully!`);
@@ -71,8 +95,14 @@ export function PrinterForm({
   return (
     <Card title={printer?.name ?? t`New printer`}>
       <Stack gap={3}>
-        <TextField label={t`Name`} value={draft.name} maxLength={40} onChange={(name) => change({ name })} />
-        <PrinterConnectionFields connection={connection} />
+        <TextField
+          label={t`Name`}
+          value={draft.name}
+          maxLength={40}
+          onChange={(name) => change({ name })}
+          error={errorOf('name')}
+        />
+        <PrinterConnectionFields connection={connection} errorOf={(of) => errorOf(`connection.${of}`)} />
         <Checkbox isSelected={draft.kitchen} onChange={(kitchen) => change({ kitchen })}>
           <Trans>Kitchen tickets</Trans>
         </Checkbox>
@@ -102,6 +132,7 @@ export function PrinterForm({
             ...others.map((one) => ({ id: one.sid, label: one.name })),
           ]}
           value={draft.backup ?? NOBODY}
+          error={errorOf('backup')}
           onChange={(backup) => change({ backup: backup === NOBODY ? null : backup })}
         />
         <Select

@@ -6,7 +6,7 @@ import {
   contactAfter,
   defaultEscalation,
   type Escalation,
-  escalationSchema,
+  escalationFormSchema,
 } from '#domain/notifications/escalation.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -31,7 +31,7 @@ function Times({ branch }: { branch: Branch }) {
   const callBranch = useCall();
   const stored = branch.escalation ?? defaultEscalation;
   const initial: Draft = { ...stored, contact_s: contactAfter(stored) };
-  const form = useForm({ key: 'escalation', initial, mark: markOf(initial), schema: escalationSchema });
+  const form = useForm({ key: 'escalation', initial, mark: markOf(initial), schema: escalationFormSchema });
   const steps = [
     { name: 'repeat_s', label: t`Sound and alert again after (seconds)` },
     { name: 'roles_s', label: t`Waitresses and kitchen are told after (seconds)` },

@@ -9,8 +9,9 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fractionDigits } from '#domain/fraction-digits.ts';
-import { placeZoneFormSchema } from '#domain/delivery/edit-zones.ts';
+import { isPlaceless, placeZoneFormSchema } from '#domain/delivery/edit-zones.ts';
 import { noPlaces, type PlaceList, type PlaceZone } from '#domain/delivery/zone.ts';
+import { refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
@@ -121,14 +122,12 @@ function Editor({ branch, zone, isNew, onClose }: EditorProps) {
       form={form}
       currency={branch.currency}
       isNew={isNew}
-      save={(next) =>
-        callBranch('settings/locations', {
-          id: zone.id,
-          // What is typed and not added yet was meant as well.
-          zone: next === null || typing.line === null ? next : withTyped(next, typing.line),
-          seen: form.seen,
-        })
-      }
+      save={async (next) => {
+        // What is typed and not added yet was meant as well.
+        const meant = next === null || typing.line === null ? next : withTyped(next, typing.line);
+        if (meant !== null && isPlaceless(meant)) return refuse('no_locations');
+        return callBranch('settings/locations', { id: zone.id, zone: meant, seen: form.seen });
+      }}
       onClose={onClose}
     >
       <PlaceTree
