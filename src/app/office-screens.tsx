@@ -113,6 +113,12 @@ export const officeScreens: RouteObject[] = screens([
     async () => (await import('./features/settings/payment-settings.tsx')).PaymentSettings,
   ],
   [
+    'settings/payments/:gateway',
+    msg`Payments`,
+    '../../settings/payments.html',
+    async () => (await import('./features/settings/gateway-settings.tsx')).GatewaySettings,
+  ],
+  [
     'settings/services',
     msg`Services`,
     '..',

@@ -9,6 +9,7 @@ import { commentCalls } from './comments.ts';
 import { deliveryCalls } from './delivery.ts';
 import { deviceCalls } from './devices.ts';
 import { galleryCalls } from './gallery.ts';
+import { gatewayCalls } from './gateways.ts';
 import { imageCalls } from './images.ts';
 import { mapCalls } from './map.ts';
 import { memberCalls } from './members.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...mapCalls,
   ...imageCalls,
   ...galleryCalls,
+  ...gatewayCalls,
   ...notificationCalls,
   ...pageCalls,
   ...termCalls,

@@ -14,6 +14,8 @@ export interface Config {
   /** Absent: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** What credentials of payment gateways are sealed with; absent: a key kept in `dataDir`. */
+  readonly secretKey: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Origin under which people reach the server, without a trailing slash. */
   readonly publicUrl: string | undefined;
@@ -120,6 +122,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(
     z.string().check(z.regex(/^[\w-]{8,255}$/, 'must be the signing secret of the webhook')),
   ),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   POSITION_DAYS: whole(1, 365, 7),
   PHOTO_DAYS: whole(1, 365, 30),
   PUSH_HOSTS: z._default(
@@ -157,6 +160,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    secretKey: data.SECRET_KEY,
     logLevel: data.LOG_LEVEL,
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: data.TRUSTED_PROXIES,

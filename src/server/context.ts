@@ -7,6 +7,7 @@ import type { PictureStore } from './outside/picture-store.ts';
 import type { PrinterNetwork } from './outside/printer-network.ts';
 import type { VideoStore } from './outside/video-store.ts';
 import type { PushNetwork } from './outside/web-push.ts';
+import type { Seal } from './seal.ts';
 import type { BranchStore } from './store/branch-store.ts';
 import type { Database } from './store/database.ts';
 
@@ -32,6 +33,8 @@ export interface SyncContext {
 export interface Context extends SyncContext {
   db: Database;
   secret: string;
+  /** Keeps the credentials of payment gateways unreadable in the database. */
+  seal: Seal;
   log: Log;
   publicUrl: string | undefined;
   /** Address of the map's style; undefined: the app's own. */

@@ -37,6 +37,7 @@ import { createPrinterNetwork } from './outside/printer-network.ts';
 import { createSmsWay } from './outside/sms-way.ts';
 import { createVideoStore } from './outside/video-store.ts';
 import { createPushNetwork } from './outside/web-push.ts';
+import { createSeal, sealKey } from './seal.ts';
 import { createBranchStore } from './store/branch-store-sql.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
@@ -113,6 +114,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       live: createHub(hints),
       log,
       secret,
+      seal: createSeal(await sealKey(config.dataDir, config.secretKey)),
       pinOf: (sid) => orderPin(secret, sid),
       publicUrl: config.publicUrl,
       mapStyle: config.mapStyle,

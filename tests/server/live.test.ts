@@ -312,6 +312,7 @@ describe('two servers on one database', () => {
       dataDir,
       databaseUrl: world.database.url,
       databasePool: 4,
+      secretKey: undefined,
       logLevel: 'silent',
       publicUrl: undefined,
       mapStyle: undefined,

@@ -251,6 +251,8 @@ const table: Row[] = [
   own(leaders, 'settings', 'settings/theme'),
   own(leaders, 'settings', 'GET settings/payments'),
   own(leaders, 'settings', 'settings/payments'),
+  own(leaders, 'settings', 'GET settings/gateways'),
+  own(leaders, 'settings', 'settings/gateways'),
   own(['owner'], 'branches: create', 'branch/new'),
   own(leaders, 'wizard', 'wizard/info'),
   own(leaders, 'wizard', 'wizard/complete'),

@@ -8,6 +8,7 @@ import { writeRows } from '#server/sync/write-rows.ts';
 import { locationFormOf } from '#domain/delivery/edit-zones.ts';
 import { noPlaces } from '#domain/delivery/zone.ts';
 import { branchFormOf, hoursFormOf, shopFormOf } from '#domain/shops/edit-settings.ts';
+import { freshGateway, gatewayFormOf, gatewaySeen } from '#domain/shops/gateways.ts';
 import { paymentsFormOf, seoFormOf, siteFormOf, themeFormOf } from '#domain/shops/edit-site.ts';
 import { fileOfMenu } from '#domain/shops/shop-file.ts';
 import { markOf } from '#domain/row-mark.ts';
@@ -494,6 +495,13 @@ export function validPayloads(
     'settings/theme': { ...scope, ...themeFormOf(branch), seen: markOf(themeFormOf(branch)) },
     'GET settings/payments': scope,
     'settings/payments': { ...scope, ...paymentsFormOf(branch), seen: markOf(paymentsFormOf(branch)) },
+    'GET settings/gateways': scope,
+    'settings/gateways': {
+      ...scope,
+      gateway: 'bank',
+      ...gatewayFormOf('bank', freshGateway),
+      seen: markOf(gatewaySeen('bank', freshGateway)),
+    },
     'branch/new': { ...scope, name: 'Another one' },
     'wizard/info': scope,
     'wizard/complete': { ...scope, step: 'tax' },

@@ -14,6 +14,7 @@ import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { createPushNetwork } from '#server/outside/web-push.ts';
 import { createLog } from '#server/log.ts';
+import { createSeal } from '#server/seal.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
 import { insertBranch, insertShop } from '#server/store/found-shop.ts';
 import { pushKeys } from '#server/store/push.ts';
@@ -307,6 +308,7 @@ export async function createWorld(
     live: createHub(),
     log,
     secret: 'test secret',
+    seal: createSeal(Buffer.alloc(32, 7)),
     publicUrl: change.publicUrl,
     mapStyle: undefined,
     hasGeocoder: false,

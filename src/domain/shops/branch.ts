@@ -9,6 +9,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import { MINUTE_MS } from '../time.ts';
 import { closesAt, isOpenAt, hoursOfDays, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
 import { shopSchema } from './shop.ts';
+import type { OfferedGateways } from './gateways.ts';
 import type { PaymentLimits, Site } from './site.ts';
 
 export const branchStatuses = ['open', 'closed', 'busy'] as const;
@@ -77,6 +78,7 @@ export const branchSchema = z.object({
   /** How it shows itself; checked whole before it was stored, like its payments. */
   site: z.optional(z.custom<Site>(isObject)),
   payments: z.optional(z.custom<PaymentLimits>(isObject)),
+  gateways: z.optional(z.custom<OfferedGateways>(isObject)),
 });
 export type Branch = z.infer<typeof branchSchema>;
 

@@ -98,6 +98,10 @@ export function branchFormOf(branch: Branch): BranchForm {
   };
 }
 
+/** Most that a limit of a way of paying may say, in whole units of money; and what it says while nobody has changed it. */
+export const MOST_AMOUNT = 100_000;
+export const usualLimit = { min: 0, max: 10_000 };
+
 /** Unchanged: the same. Otherwise only what the person saw may be overwritten. */
 export function overwrites(now: unknown, wanted: unknown, seen: string): Result<boolean> {
   if (markOf(now) === markOf(wanted)) return ok(false);

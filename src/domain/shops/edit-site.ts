@@ -3,7 +3,7 @@ import { PICTURE_PATH } from '../catalog/edit-product.ts';
 import { optionalLine, requiredLine, requiredWhole } from '../form-fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from './branch.ts';
-import { overwrites } from './edit-settings.ts';
+import { MOST_AMOUNT, overwrites, usualLimit } from './edit-settings.ts';
 import { layouts, limitedMethods, plainSite, type Site, skins } from './site.ts';
 
 const uploaded = z.nullable(z.string().check(z.regex(PICTURE_PATH, 'invalid')));
@@ -56,10 +56,6 @@ export const themeFormSchema = z.object({
 });
 export type ThemeForm = z.infer<typeof themeFormSchema>;
 
-/** Most that a limit may say, in whole units of money; and what it says while nobody has changed it. */
-export const MOST_AMOUNT = 100_000;
-export const usualLimit = { min: 0, max: 10_000 };
-
 const limitFields = z
   .object({ min: requiredWhole(0, MOST_AMOUNT), max: requiredWhole(1, MOST_AMOUNT) })
   .check(z.refine(({ min, max }) => min <= max, { path: ['max'], error: 'invalid' }));
@@ -74,6 +70,7 @@ export const paymentsFormSchema = z.object({
     card_on_delivery: limitFields,
     cash_on_pickup: limitFields,
     card_on_pickup: limitFields,
+    web_payment: limitFields,
   }),
 });
 export type PaymentsForm = z.infer<typeof paymentsFormSchema>;
@@ -98,7 +95,9 @@ export function themeFormOf(branch: Branch): ThemeForm {
 
 export function paymentsFormOf(branch: Branch): PaymentsForm {
   const { cash_on_delivery, card_on_delivery, cash_on_pickup, web_payment, payments = {} } = branch;
-  const [delivery, card, pickup, cardPickup] = limitedMethods.map((method) => payments[method] ?? usualLimit);
+  const [delivery, card, pickup, cardPickup, online] = limitedMethods.map(
+    (method) => payments[method] ?? usualLimit,
+  );
   return {
     cash_on_delivery,
     card_on_delivery,
@@ -109,6 +108,7 @@ export function paymentsFormOf(branch: Branch): PaymentsForm {
       card_on_delivery: card ?? usualLimit,
       cash_on_pickup: pickup ?? usualLimit,
       card_on_pickup: cardPickup ?? usualLimit,
+      web_payment: online ?? usualLimit,
     },
   };
 }
@@ -140,7 +140,8 @@ export function saveTheme(branch: Branch, form: ThemeForm, seen: string): Result
 /** What is sold must be payable. Refuses `changed_meanwhile`, `invalid_fields` (buy_payment, pickup_payment). */
 export function savePayments(branch: Branch, form: PaymentsForm, seen: string): Result<Branch> {
   const fields: Record<string, string> = {};
-  const online = form.web_payment;
+  const gateways = Object.values(branch.gateways ?? {});
+  const online = form.web_payment || gateways.some(({ active, ready }) => active && ready);
   if ((branch.buy_now || branch.buy_later) && !(form.cash_on_delivery || form.card_on_delivery || online)) {
     fields['buy_payment'] = 'required';
   }

@@ -39,6 +39,7 @@ export const limitedMethods = [
   'card_on_delivery',
   'cash_on_pickup',
   'card_on_pickup',
+  'web_payment',
 ] as const;
 export type LimitedMethod = (typeof limitedMethods)[number];
 export type PaymentLimits = Partial<Record<LimitedMethod, AmountLimit>>;

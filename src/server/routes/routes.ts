@@ -8,6 +8,7 @@ import { catalogRoutes } from './catalog.ts';
 import { catalogEditRoutes } from './catalog-edit.ts';
 import { commentRoutes } from './comments.ts';
 import { galleryRoutes } from './gallery.ts';
+import { gatewayRoutes } from './gateways.ts';
 import { hallRoutes } from './halls.ts';
 import { imageRoutes } from './images.ts';
 import { deliveryRoutes } from './delivery.ts';
@@ -47,6 +48,7 @@ export const routes = {
   ...catalogEditRoutes,
   ...imageRoutes,
   ...galleryRoutes,
+  ...gatewayRoutes,
   ...commentRoutes,
   ...deliveryRoutes,
   ...deviceRoutes,

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createLog } from '#server/log.ts';
+import { createSeal } from '#server/seal.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
 import type { Database } from '#server/store/database.ts';
 import { insertBranch, insertShop } from '#server/store/found-shop.ts';
@@ -36,6 +37,7 @@ export function benchContext(db: Database): Context {
     live: createHub(),
     log: createLog({ logLevel: 'silent' }),
     secret: 'bench',
+    seal: createSeal(Buffer.alloc(32)),
     publicUrl: undefined,
     mapStyle: undefined,
     hasGeocoder: false,

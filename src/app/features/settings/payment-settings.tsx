@@ -5,12 +5,8 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import {
-  MOST_AMOUNT,
-  type PaymentsForm,
-  paymentsFormOf,
-  paymentsFormSchema,
-} from '#domain/shops/edit-site.ts';
+import { MOST_AMOUNT } from '#domain/shops/edit-settings.ts';
+import { type PaymentsForm, paymentsFormOf, paymentsFormSchema } from '#domain/shops/edit-site.ts';
 import { limitedMethods, type LimitedMethod } from '#domain/shops/site.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
@@ -18,6 +14,7 @@ import { useForm } from '../../parts/form/use-form.ts';
 import { usePaymentWords } from '../../parts/payment-words.ts';
 import { useAsked } from '../../session/use-asked.ts';
 import { useCall } from '../../session/use-call.ts';
+import { GatewayList } from './gateway-list.tsx';
 import settings from './settings.module.css';
 import css from './site.module.css';
 
@@ -26,7 +23,16 @@ type Draft = Omit<PaymentsForm, 'limits'> & { limits: Record<LimitedMethod, Limi
 
 /** Which ways of paying are taken, and from how much to how much. */
 export function PaymentSettings() {
-  return <LeadersOnly>{(branch) => <Payments branch={branch} />}</LeadersOnly>;
+  return (
+    <LeadersOnly>
+      {(branch) => (
+        <Stack gap={4}>
+          <Payments branch={branch} />
+          <GatewayList />
+        </Stack>
+      )}
+    </LeadersOnly>
+  );
 }
 
 function Payments({ branch }: { branch: Branch }) {
@@ -42,6 +48,7 @@ function Payments({ branch }: { branch: Branch }) {
     card_on_delivery: form.values.card_on_delivery,
     cash_on_pickup: form.values.cash_on_pickup,
     card_on_pickup: form.values.cash_on_pickup,
+    web_payment: form.values.web_payment,
   };
   const setLimit = (method: LimitedMethod, part: Partial<Limit>) =>
     form.change({ limits: { ...limits, [method]: { ...limits[method], ...part } } });
@@ -115,7 +122,7 @@ function Payments({ branch }: { branch: Branch }) {
           ))}
         {limitedMethods.some((method) => isOn[method]) ? null : (
           <p>
-            <Trans>Nothing is paid at the door or the counter.</Trans>
+            <Trans>Nothing is paid at the door, at the counter or online.</Trans>
           </p>
         )}
       </Card>

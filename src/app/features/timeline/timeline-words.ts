@@ -41,6 +41,7 @@ export const changeWords: Record<string, MessageDescriptor> = {
   'settings/site': msg`Site saved`,
   'settings/theme': msg`Theme saved`,
   'settings/payments': msg`Ways of paying saved`,
+  'settings/gateways': msg`Account to be paid to saved`,
   'settings/map': msg`Zone saved`,
   'settings/locations': msg`Zone saved`,
   'settings/location': msg`Location saved`,

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { GatewayAnswer } from '#contract/gateways.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useAsked } from '../../session/use-asked.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { useGatewayWords } from './gateway-words.ts';
+import css from './site.module.css';
+
+const NOTHING = {};
+
+/** The gateways a branch has an account of its own with, each with whether customers are offered it. */
+export function GatewayList() {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { answer, again } = useAsked('GET settings/gateways', NOTHING);
+  if (answer?.ok === false)
+    return (
+      <ErrorState
+        kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
+        title={refusalText(answer.refusal)}
+        onRetry={again}
+      />
+    );
+  return (
+    <Card
+      title={t`Accounts to be paid to`}
+      subtitle={t`Each branch has its own. Customers are offered those that are on and have what they need.`}
+    >
+      {answer === undefined ? (
+        <Skeleton height="200px" />
+      ) : (
+        <ul className={css.gateways}>
+          {answer.value.gateways.map((gateway) => (
+            <Row key={gateway.gateway} gateway={gateway} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ gateway }: { gateway: GatewayAnswer }) {
+  const words = useGatewayWords();
+  const { path } = useWorkplace();
+  return (
+    <li className={css.gateway}>
+      <Link href={`${path}/settings/payments/${gateway.gateway}`} variant="secondary">
+        {words.title(gateway.gateway)}
+      </Link>
+      <GatewayState gateway={gateway} />
+    </li>
+  );
+}
+
+/** In a word: is it offered, and if not, why. */
+function GatewayState({
+  gateway: { active, ready, held, lost, refused_at: refusedAt },
+}: {
+  gateway: GatewayAnswer;
+}) {
+  const { t } = useLingui();
+  if (!active) return <Badge>{t`Off`}</Badge>;
+  if (held !== null || lost.length > 0 || !ready)
+    return <Badge tone="warn" icon="warning">{t`Cannot be offered`}</Badge>;
+  if (refusedAt !== null) return <Badge tone="danger" icon="warning">{t`Credentials refused`}</Badge>;
+  return <Badge tone="fresh" icon="check">{t`Offered`}</Badge>;
+}

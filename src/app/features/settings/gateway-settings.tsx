@@ -1,0 +1,180 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router-dom';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { GatewayAnswer } from '#contract/gateways.ts';
+import { currenciesOf } from '#domain/payments/gateway-currencies.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { MOST_AMOUNT } from '#domain/shops/edit-settings.ts';
+import { credentialsOf, gatewayFormOf, gatewayFormSchema, gateways } from '#domain/shops/gateways.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { useAsked } from '../../session/use-asked.ts';
+import { useCall } from '../../session/use-call.ts';
+import { useGatewayWords } from './gateway-words.ts';
+import css from './settings.module.css';
+
+const NOTHING = {};
+
+interface Draft {
+  active: boolean;
+  min: number | null;
+  max: number | null;
+  fields: Record<string, string>;
+  secrets: Record<string, string>;
+}
+
+/** One account of the branch to be paid to: whether it is on, for which amounts, and what the provider knows it by. */
+export function GatewaySettings() {
+  return <LeadersOnly>{(branch) => <Gateway branch={branch} />}</LeadersOnly>;
+}
+
+function Gateway({ branch }: { branch: Branch }) {
+  const { t } = useLingui();
+  const { gateway: name } = useParams();
+  const refusalText = useRefusalText();
+  const { answer, again } = useAsked('GET settings/gateways', NOTHING);
+  const gateway = gateways.find((one) => one === name);
+  if (gateway === undefined) return <EmptyState icon="search" title={t`There is no such way of paying`} />;
+  if (answer?.ok === false)
+    return (
+      <ErrorState
+        kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
+        title={refusalText(answer.refusal)}
+        onRetry={again}
+      />
+    );
+  const found = answer?.value.gateways.find((one) => one.gateway === gateway);
+  if (found === undefined) return <Skeleton height="420px" />;
+  return <GatewayForm stored={found} branch={branch} onSaved={again} />;
+}
+
+function GatewayForm({
+  stored,
+  branch,
+  onSaved,
+}: {
+  stored: GatewayAnswer;
+  branch: Branch;
+  onSaved: () => void;
+}) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const words = useGatewayWords();
+  const { gateway, seen: mark, set, lost } = stored;
+  const initial: Draft = gatewayFormOf(gateway, stored);
+  const schema = gatewayFormSchema(gateway, set);
+  const form = useForm({ key: `gateway ${gateway}`, initial, mark, schema, secret: ['secrets'] });
+  const { active, min, max } = form.values;
+  const title = words.title(gateway);
+  return (
+    <FormPage
+      form={form}
+      log="settings/gateways"
+      save={(request, seen) => callBranch('settings/gateways', { gateway, ...request, seen })}
+      onSaved={onSaved}
+    >
+      <Stack gap={4}>
+        <Held stored={stored} branch={branch} />
+        <Card title={title}>
+          <Stack gap={4}>
+            <Checkbox isSelected={active} onChange={(on) => form.change({ active: on })}>
+              {t`Customers may pay this way`}
+            </Checkbox>
+            <div className={css.pair}>
+              <NumberField
+                label={t`Orders from (${branch.currency})`}
+                hasSteppers={false}
+                minValue={0}
+                maxValue={MOST_AMOUNT}
+                value={min}
+                onChange={(least) => form.change({ min: least })}
+                onBlur={() => form.touch('min')}
+                error={form.errorOf('min')}
+              />
+              <NumberField
+                label={t`Orders up to (${branch.currency})`}
+                hasSteppers={false}
+                minValue={1}
+                maxValue={MOST_AMOUNT}
+                value={max}
+                onChange={(most) => form.change({ max: most })}
+                onBlur={() => form.touch('max')}
+                error={form.errorOf('max')}
+              />
+            </div>
+          </Stack>
+        </Card>
+        <Card
+          title={gateway === 'bank' ? t`Account` : t`Credentials`}
+          subtitle={gateway === 'bank' ? t`Customers see it when they have ordered.` : undefined}
+        >
+          <Stack gap={4}>
+            {credentialsOf[gateway].map(({ name, kind }) => {
+              const part = kind === 'secret' ? 'secrets' : 'fields';
+              const isSet = set.includes(name);
+              const isLost = lost.includes(name);
+              return (
+                <TextField
+                  key={name}
+                  label={words.field(name)}
+                  name={name}
+                  type={kind === 'secret' ? 'password' : 'text'}
+                  autoComplete={kind === 'secret' ? 'new-password' : 'off'}
+                  description={
+                    isLost
+                      ? t`Stored, but this server cannot read it any more. Please enter it again.`
+                      : isSet
+                        ? t`Stored. It is never shown; leave it empty to keep it.`
+                        : undefined
+                  }
+                  value={form.values[part][name] ?? ''}
+                  onChange={(typed) => form.change({ [part]: { ...form.values[part], [name]: typed } })}
+                  onBlur={() => form.touch(`${part}.${name}`)}
+                  error={form.errorOf(`${part}.${name}`)}
+                  maxLength={300}
+                />
+              );
+            })}
+          </Stack>
+        </Card>
+      </Stack>
+    </FormPage>
+  );
+}
+
+/** Why customers are not offered it, or do not get through, whatever stands in the form. */
+function Held({ stored, branch: { currency, timezone } }: { stored: GatewayAnswer; branch: Branch }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useGatewayWords();
+  const { gateway, held, refused_at: refusedAt } = stored;
+  const title = words.title(gateway);
+  const taken = currenciesOf(gateway)?.join(', ') ?? '';
+  if (held === 'currency')
+    return (
+      <p role="status" className={css.error}>
+        {t`Cannot be offered: this branch charges in ${currency}, and ${title} takes ${taken}.`}
+      </p>
+    );
+  if (held === 'address')
+    return (
+      <p role="status" className={css.error}>
+        {t`Cannot be offered: this server does not know the address customers come back to. Whoever runs it sets PUBLIC_URL.`}
+      </p>
+    );
+  return refusedAt === null ? null : (
+    <p role="status" className={css.error}>
+      {t`${title} refused these credentials (${format.instant(refusedAt, timezone, 'short')}). Customers were told to pay another way. Please check them.`}
+    </p>
+  );
+}

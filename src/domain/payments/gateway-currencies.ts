@@ -1,0 +1,18 @@
+import type { Gateway } from '../shops/gateways.ts';
+
+/** Currencies each provider takes (PayPal's currency codes; Payflex settles in rand; Akbank's virtual POS). */
+const TAKEN: Partial<Record<Gateway, readonly string[]>> = {
+  paypal:
+    'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(
+      ' ',
+    ),
+  payflex: ['ZAR'],
+  akbank: ['TRY', 'USD', 'EUR', 'JPY', 'RUB'],
+};
+
+/** The currencies a gateway takes; undefined: all. */
+export const currenciesOf = (gateway: Gateway): readonly string[] | undefined => TAKEN[gateway];
+
+export function takesCurrency(gateway: Gateway, currency: string): boolean {
+  return TAKEN[gateway]?.includes(currency) ?? true;
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { optionalLine, requiredWhole } from '../form-fields.ts';
+import { ok, type Result } from '../result.ts';
+import { MOST_AMOUNT, overwrites, usualLimit } from './edit-settings.ts';
+import type { AmountLimit } from './site.ts';
+
+/** Ways of paying that each branch has an account of its own for. The card gateway is the server's. */
+export const gateways = ['bank', 'paypal', 'payflex', 'akbank'] as const;
+export type Gateway = (typeof gateways)[number];
+
+/**
+ * What everybody may know of a gateway, so that page and server offer the same. `ready`: it has its credentials. Limits
+ * in whole units of money; `at` is when it was saved last.
+ */
+export interface OfferedGateway extends AmountLimit {
+  active: boolean;
+  ready: boolean;
+  at: number;
+}
+export type OfferedGateways = Partial<Record<Gateway, OfferedGateway>>;
+
+interface CredentialField {
+  name: string;
+  least: number;
+  /** A secret is written and never shown again; an address is where the provider is. */
+  kind: 'text' | 'secret' | 'address';
+}
+
+const text = (name: string, least = 1): CredentialField => ({ name, least, kind: 'text' });
+const secret = (name: string): CredentialField => ({ name, least: 1, kind: 'secret' });
+const address = (name: string): CredentialField => ({ name, least: 1, kind: 'address' });
+
+/** What each gateway has to be told of a branch's account. */
+export const credentialsOf: Record<Gateway, readonly CredentialField[]> = {
+  bank: [text('name', 3), text('account', 5), text('holder', 3)],
+  paypal: [text('client_id'), secret('secret')],
+  payflex: [address('link'), address('verify'), text('client_id'), secret('store_key')],
+  akbank: [text('merchant_safe_id'), text('terminal_safe_id'), secret('secret_key')],
+};
+
+/** Where a gateway is unless somebody says otherwise. */
+const usualFields: Partial<Record<Gateway, Record<string, string>>> = {
+  payflex: { link: 'https://api.payflex.co.za', verify: 'https://auth.payflex.co.za/auth/merchant' },
+};
+
+/** Limits in whole units of money. `fields` and `secrets` by their names in `credentialsOf`; a secret '' keeps what is stored. */
+export interface GatewayForm extends AmountLimit {
+  active: boolean;
+  fields: Record<string, string>;
+  secrets: Record<string, string>;
+}
+
+/** As it is stored: `set` names the secrets that are there. `at` 0: nobody has saved it yet. */
+export interface GatewaySettings extends AmountLimit {
+  active: boolean;
+  fields: Record<string, string>;
+  set: readonly string[];
+  at: number;
+}
+
+/** What a gateway is that nobody has saved. */
+export const freshGateway: GatewaySettings = { active: false, ...usualLimit, fields: {}, set: [], at: 0 };
+
+const isAddress = (url: string) => /^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(url);
+
+/** What of a gateway is told in the open (`fields`), or in secret. */
+const partOf = (gateway: Gateway, part: 'fields' | 'secrets') =>
+  credentialsOf[gateway].filter(({ kind }) => (kind === 'secret') === (part === 'secrets'));
+
+function partSchema(gateway: Gateway, part: 'fields' | 'secrets') {
+  return z.object(
+    Object.fromEntries(
+      partOf(gateway, part).map(({ name, least, kind }) => [
+        name,
+        optionalLine(300).check(
+          z.refine((typed) => typed.trim() === '' || typed.trim().length >= least, `min_length:${least}`),
+          z.refine(
+            (typed) => kind !== 'address' || typed.trim() === '' || isAddress(typed.trim()),
+            'invalid',
+          ),
+        ),
+      ]),
+    ),
+  );
+}
+
+/** The form of one gateway; `set` names the secrets that are stored. Credentials are `required` of an active one. */
+export function gatewayFormSchema(gateway: Gateway, set: readonly string[]) {
+  const mustBe = (part: 'fields' | 'secrets') =>
+    partOf(gateway, part).map(({ name }) =>
+      z.refine<GatewayForm>((form) => !form.active || set.includes(name) || isTyped(form[part][name]), {
+        path: [part, name],
+        error: 'required',
+      }),
+    );
+  return z
+    .object({
+      active: z.boolean(),
+      min: requiredWhole(0, MOST_AMOUNT),
+      max: requiredWhole(1, MOST_AMOUNT),
+      fields: partSchema(gateway, 'fields'),
+      secrets: partSchema(gateway, 'secrets'),
+    })
+    .check(
+      z.refine(({ min, max }) => min <= max, { path: ['max'], error: 'invalid' }),
+      ...mustBe('fields'),
+      ...mustBe('secrets'),
+    );
+}
+
+const isTyped = (text = '') => text.trim() !== '';
+
+/** The form as it is opened: secrets empty, whatever is stored. */
+export function gatewayFormOf(
+  gateway: Gateway,
+  { active, min, max, fields }: Omit<GatewaySettings, 'set' | 'at'>,
+): GatewayForm {
+  const known: Record<string, string> = { ...usualFields[gateway], ...fields };
+  const shown = partOf(gateway, 'fields').map(({ name }) => [name, known[name] ?? '']);
+  const empty = partOf(gateway, 'secrets').map(({ name }) => [name, '']);
+  return { active, min, max, fields: Object.fromEntries(shown), secrets: Object.fromEntries(empty) };
+}
+
+/** Whether it has all it has to be told. */
+export function isReady(gateway: Gateway, fields: Record<string, string>, set: readonly string[]): boolean {
+  return credentialsOf[gateway].every(({ name }) => set.includes(name) || isTyped(fields[name]));
+}
+
+/** What a form is opened with, for its mark: also a secret that was changed meanwhile makes another. */
+export function gatewaySeen(gateway: Gateway, stored: GatewaySettings): object {
+  return { ...gatewayFormOf(gateway, stored), at: stored.at };
+}
+
+/** What is to be stored; `secrets` are the new ones. */
+export interface SavedGateway {
+  fields: Record<string, string>;
+  secrets: Record<string, string>;
+  offered: OfferedGateway;
+}
+
+/** A form that passed its schema over what is stored; null: nothing is new. Refuses `changed_meanwhile` (`gatewaySeen`). */
+export function saveGateway(
+  gateway: Gateway,
+  stored: GatewaySettings,
+  form: GatewayForm,
+  { seen, now }: { seen: string; now: number },
+): Result<SavedGateway | null> {
+  const writes = overwrites(gatewaySeen(gateway, stored), { ...form, at: stored.at }, seen);
+  if (!writes.ok) return writes;
+  if (!writes.value) return ok(null);
+  const { active, min, max, fields } = form;
+  const secrets = Object.fromEntries(Object.entries(form.secrets).filter(([, typed]) => typed !== ''));
+  const ready = isReady(gateway, fields, [...stored.set, ...Object.keys(secrets)]);
+  return ok({ fields, secrets, offered: { active, ready, min, max, at: now } });
+}

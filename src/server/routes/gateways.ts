@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { type GatewayAnswer, gatewayCalls } from '#contract/gateways.ts';
+import { invalidFields } from '#domain/fields.ts';
+import { takesCurrency } from '#domain/payments/gateway-currencies.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import {
+  freshGateway,
+  type Gateway,
+  gatewayFormOf,
+  gatewayFormSchema,
+  gateways,
+  gatewaySeen,
+  type GatewaySettings,
+  isReady,
+  saveGateway,
+  type SavedGateway,
+} from '#domain/shops/gateways.ts';
+import type { Context } from '../context.ts';
+import { type Caller, route } from '../http/route.ts';
+import { editLog } from '../store/edit-log.ts';
+import { type GatewayRow, gatewaySettings } from '../store/gateway-settings.ts';
+import { byRuleOfBranch } from '../sync/change-rows.ts';
+import { editBranch } from '../sync/edit-branch.ts';
+import { branchOf } from './branch-of.ts';
+
+/** Where a sealed secret belongs: closed for one field of one gateway of one branch, it opens nowhere else. */
+export const placeOfSecret = (branch: number, gateway: Gateway, name: string) =>
+  `gateway ${branch} ${gateway} ${name}`;
+
+/** Why a branch's customers cannot be offered a gateway, however it is set up. */
+export function heldBack(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  { currency }: Pick<Branch, 'currency'>,
+  gateway: Gateway,
+): GatewayAnswer['held'] {
+  if (!takesCurrency(gateway, currency)) return 'currency';
+  return gateway !== 'bank' && publicUrl === undefined ? 'address' : null;
+}
+
+function settingsOf(
+  { seal }: Pick<Context, 'seal'>,
+  branch: Branch,
+  gateway: Gateway,
+  row: GatewayRow | undefined,
+): GatewaySettings & { lost: string[] } {
+  const { active, min, max } = branch.gateways?.[gateway] ?? freshGateway;
+  const stored = Object.entries(row?.sealed ?? {});
+  const opens = ([name, closed]: [string, string]) =>
+    seal.open(closed, placeOfSecret(branch.id, gateway, name)) !== undefined;
+  return {
+    active,
+    min,
+    max,
+    fields: row?.fields ?? {},
+    set: stored.filter(opens).map(([name]) => name),
+    lost: stored.filter((one) => !opens(one)).map(([name]) => name),
+    at: row?.changed_at ?? 0,
+  };
+}
+
+function answerOf(
+  context: Context,
+  branch: Branch,
+  gateway: Gateway,
+  row: GatewayRow | undefined,
+): GatewayAnswer {
+  const { lost, ...stored } = settingsOf(context, branch, gateway, row);
+  const { secrets: _empty, ...form } = gatewayFormOf(gateway, stored);
+  return {
+    gateway,
+    ...form,
+    ready: isReady(gateway, stored.fields, stored.set),
+    set: [...stored.set],
+    lost,
+    held: heldBack(context, branch, gateway),
+    refused_at: row?.refused_at ?? null,
+    seen: markOf(gatewaySeen(gateway, stored)),
+  };
+}
+
+/** Two who save at once take turns: the gateway's row is locked. */
+async function store(
+  context: Context,
+  id: number,
+  gateway: Gateway,
+  form: unknown,
+  seen: string,
+): Promise<Result<SavedGateway | null>> {
+  return context.db.transaction(async (tx): Promise<Result<SavedGateway | null>> => {
+    const row = await gatewaySettings.lock(tx, id, gateway);
+    const branch = await branchOf(context, id);
+    if (!branch.ok) return branch;
+    const stored = settingsOf(context, branch.value, gateway, row);
+    const parsed = z.safeParse(gatewayFormSchema(gateway, stored.set), form);
+    if (!parsed.success) return { ok: false, refusal: invalidFields(parsed.error.issues, form) };
+    const now = Math.max(context.clock.now(), row.changed_at + 1);
+    const saved = saveGateway(gateway, stored, parsed.data, { seen, now });
+    if (!saved.ok || saved.value === null) return saved;
+    const { fields, secrets } = saved.value;
+    const sealed = Object.fromEntries(
+      Object.entries(secrets).map(([name, text]) => [
+        name,
+        context.seal.close(text, placeOfSecret(id, gateway, name)),
+      ]),
+    );
+    await gatewaySettings.save(tx, id, {
+      gateway,
+      fields,
+      sealed: { ...row.sealed, ...sealed },
+      changed_at: now,
+    });
+    return saved;
+  });
+}
+
+/** Lets every device know, and the log: which gateway, never what it was told. */
+async function tell(
+  context: Context,
+  caller: Pick<Caller, 'branch' | 'actor'>,
+  gateway: Gateway,
+  { offered, secrets }: SavedGateway,
+): Promise<Result<null>> {
+  const { at: _at, ready: _ready, ...settings } = offered;
+  const args = { gateway, ...settings, secrets: Object.keys(secrets) };
+  return editBranch(
+    context,
+    caller,
+    { name: 'settings/gateways', subject: `settings/gateways ${gateway}`, args },
+    (sid) => [{ kind: 'branch', sid }],
+    byRuleOfBranch((branch) => ok({ ...branch, gateways: { ...branch.gateways, [gateway]: offered } })),
+  );
+}
+
+export const gatewayRoutes = {
+  'GET settings/gateways': route(gatewayCalls['GET settings/gateways'], async (context, { branch: id }) => {
+    const branch = await branchOf(context, id);
+    if (!branch.ok) return branch;
+    const rows = await gatewaySettings.of(context.db, id);
+    return ok({
+      gateways: gateways.map((gateway) =>
+        answerOf(
+          context,
+          branch.value,
+          gateway,
+          rows.find((row) => row.gateway === gateway),
+        ),
+      ),
+    });
+  }),
+  'settings/gateways': route(
+    gatewayCalls['settings/gateways'],
+    async (context, caller, { gateway, seen, ...form }) => {
+      const saved = await store(context, caller.branch, gateway, form, seen);
+      if (!saved.ok) {
+        if (saved.refusal.code !== 'changed_meanwhile') return saved;
+        const last = await editLog.last(context.db, caller.branch, `settings/gateways ${gateway}`);
+        return refuse('changed_meanwhile', {
+          by: last?.by ?? 'Brigade',
+          at: last?.at ?? context.clock.now(),
+        });
+      }
+      if (saved.value !== null) {
+        const told = await tell(context, caller, gateway, saved.value);
+        if (!told.ok) return told;
+      }
+      const branch = await branchOf(context, caller.branch);
+      if (!branch.ok) return branch;
+      const rows = await gatewaySettings.of(context.db, caller.branch);
+      return ok(
+        answerOf(
+          context,
+          branch.value,
+          gateway,
+          rows.find((row) => row.gateway === gateway),
+        ),
+      );
+    },
+  ),
+};

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Fault } from './fault.ts';
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps secrets of other services unreadable to whoever has only the database. `of` is the one place a text belongs. */
+export interface Seal {
+  close(text: string, of: string): string;
+  /** Undefined: closed with another key, for another place, or not by us. */
+  open(closed: string, of: string): string | undefined;
+}
+
+/** AES-256-GCM: `1.` and nonce, tag and text in base64url. */
+export function createSeal(key: Buffer): Seal {
+  return {
+    close(text, of) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(of));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(closed, of) {
+      const bytes = Buffer.from(closed.slice(2), 'base64url');
+      if (!closed.startsWith('1.') || bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+      const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(of)).setAuthTag(tag);
+      try {
+        return (
+          decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+        );
+      } catch {
+        // The tag does not fit: not this key, or not this place.
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The key of `SECRET_KEY`, else the one kept in the data directory, made there at the first start. */
+export async function sealKey(dataDir: string, secretKey: string | undefined): Promise<Buffer> {
+  if (secretKey !== undefined)
+    return Buffer.from(hkdfSync('sha256', secretKey, '', 'brigade seal', KEY_BYTES));
+  const file = path.join(dataDir, 'secret.key');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    await writeFile(file, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+  if (key.length !== KEY_BYTES) throw new Fault('setup', `${file} is not a key; restore it from a backup`);
+  return key;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { type Gateway, gateways } from '#domain/shops/gateways.ts';
+import type { Queryable, Statement } from './database.ts';
+
+const COLUMNS = 'gateway, fields, sealed, refused_at, changed_at';
+const OF: Statement = {
+  name: 'gateway_setting.of',
+  text: `select ${COLUMNS} from gateway_setting where branch_id = $1`,
+};
+const MAKE: Statement = {
+  name: 'gateway_setting.make',
+  text: 'insert into gateway_setting (branch_id, gateway) values ($1, $2) on conflict do nothing',
+};
+const LOCK: Statement = {
+  name: 'gateway_setting.lock',
+  text: `select ${COLUMNS} from gateway_setting where branch_id = $1 and gateway = $2 for update`,
+};
+const SAVE: Statement = {
+  name: 'gateway_setting.save',
+  text: `update gateway_setting set fields = $3, sealed = $4, refused_at = null, changed_at = $5
+    where branch_id = $1 and gateway = $2`,
+};
+
+const rowSchema = z.object({
+  gateway: z.enum(gateways),
+  fields: z.record(z.string(), z.string()),
+  sealed: z.record(z.string(), z.string()),
+  refused_at: z.nullable(z.int()),
+  changed_at: z.int(),
+});
+export type GatewayRow = z.infer<typeof rowSchema>;
+
+export const gatewaySettings = {
+  /** Those of a branch that somebody has saved. */
+  async of(db: Queryable, branch: number): Promise<GatewayRow[]> {
+    return z.parse(z.array(rowSchema), await db.query(OF, [branch]));
+  },
+  /** One, kept from others until the transaction ends. */
+  async lock(db: Queryable, branch: number, gateway: Gateway): Promise<GatewayRow> {
+    await db.execute(MAKE, [branch, gateway]);
+    const [row] = await db.query(LOCK, [branch, gateway]);
+    return z.parse(rowSchema, row);
+  },
+  async save(
+    db: Queryable,
+    branch: number,
+    { gateway, fields, sealed, changed_at }: Omit<GatewayRow, 'refused_at'>,
+  ): Promise<void> {
+    await db.execute(SAVE, [branch, gateway, JSON.stringify(fields), JSON.stringify(sealed), changed_at]);
+  },
+};
