@@ -64,7 +64,7 @@ it('left empty it stays; the same form again changes nothing; who is late is tol
     save('paypal', { fields: { client_id: 'ONE' } }),
     save('paypal', { fields: { client_id: 'TWO' } }),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
 it('what is wrong is said beside its field', async () => {
