@@ -70,7 +70,10 @@ describe('the form of a gateway', () => {
   it.each<[object, object]>([
     [{ min: null }, { min: 'required' }],
     [{ min: -1 }, { min: 'invalid' }],
-    [{ min: 100_001, max: 100_001 }, { min: 'invalid', max: 'invalid' }],
+    [
+      { min: 100_001, max: 100_001 },
+      { min: 'invalid', max: 'invalid' },
+    ],
     [{ max: 0 }, { max: 'invalid' }],
     [{ max: 100_001 }, { max: 'invalid' }],
     [{ min: 51, max: 50 }, { max: 'invalid' }],
