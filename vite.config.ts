@@ -10,7 +10,7 @@ import { mapData } from './tests/support/map-data.mjs';
 
 const LANGUAGES = ['en-US', 'tr-TR', 'es-ES'];
 
-/** What the storefront's first pages share with the board: a customer loads nothing else of the staff's script. */
+/** What the storefront's pages up to the checkout share with the board: a customer loads nothing else of the staff's script. */
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
   ...['order', 'order-totals', 'order-way'].map((name) => `src/domain/orders/${name}.ts`),
@@ -18,6 +18,7 @@ const SHARED = [
     'domain/shops/branch.ts',
     'domain/delivery/area.ts',
     'domain/tables/table.ts',
+    'domain/tables/live-payments.ts',
     'contract/verdict.ts',
   ].map((name) => `src/${name}`),
   ...['badge', 'empty-state', 'link', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
@@ -121,6 +122,26 @@ const page = {
               name: 'board',
               test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/place-gate|session\/require-session)\.tsx$/,
               priority: 1,
+            },
+            // What the pages of a menu, of the cart and of the checkout share.
+            {
+              name: 'menu',
+              test: /src\/(app\/features\/storefront\/menu-source|contract\/storefront|domain\/delivery\/terms)\.ts$/,
+              priority: 0.9,
+            },
+            // What forms of both doors are made of, and what is said beside their fields.
+            {
+              name: 'forms',
+              test: /src\/(ui\/(text-field|checkbox|stack)\.tsx|app\/(i18n\/refusal-words|parts\/payment-words)\.ts)$/,
+              priority: 0.8,
+            },
+            // The rules by which an order is made, wherever.
+            { name: 'order-rules', test: /src\/domain\/cart\/(place-order|cart-lines)\.ts$/, priority: 0.7 },
+            // From the cart to the placed order: who comes to the one goes on to the other.
+            {
+              name: 'ordering',
+              test: /src\/app\/features\/storefront\/(cart-page|checkout-page)\.tsx$/,
+              priority: 0.6,
             },
           ],
         },

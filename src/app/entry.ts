@@ -1,7 +1,7 @@
 /** However slow a screen is, nobody waits longer for it to show what the server has drawn. */
 const PAINT_WITHIN_MS = 2000;
 
-/** What the server has drawn is on the screen: until then the page's own script would only be in its way. */
+/** What the server has drawn is on the screen, its main picture too: until then the page's own script would only be in its way. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     const root = document.querySelector('#root');
@@ -9,8 +9,10 @@ function painted(): Promise<void> {
       resolve();
       return;
     }
+    const main = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    const shown = () => void (main?.decode() ?? Promise.resolve()).then(resolve, resolve);
     new PerformanceObserver((entries) => {
-      if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve();
+      if (entries.getEntriesByName('first-contentful-paint').length > 0) shown();
     }).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, PAINT_WITHIN_MS);
   });

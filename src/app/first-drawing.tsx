@@ -3,7 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { giveFirstAnswer } from './features/storefront/first-answer.ts';
+import { CartPage } from './features/storefront/cart-page.tsx';
+import { CheckoutPage } from './features/storefront/checkout-page.tsx';
 import { MenuPage } from './features/storefront/menu-page.tsx';
+import { PlacesPage } from './features/storefront/places-page.tsx';
 import { StorefrontFrame } from './features/storefront/storefront-frame.tsx';
 import { messages as english } from './i18n/en/messages.po';
 import { messages as spanish } from './i18n/es/messages.po';
@@ -19,21 +22,29 @@ export function languageOf(acceptLanguage: string): Language {
 }
 
 /**
- * A menu as a stranger's page first shows it, drawn on the server from the same screens: there before any script is. The
- * page draws itself over it.
- * @param path `/{site}/{place}`
- * @param answer What the page would ask for first, by the name and the value `firstAnswer` gives.
+ * A page as a stranger first sees it, drawn on the server from the same screens: there before any script is. The page
+ * draws itself over it.
+ * @param path Of the page, without query.
+ * @param answer What the page would ask for first, by the name and the value `firstAnswer` gives; undefined: nothing.
  */
-export function drawFirst(path: string, answer: { of: string; value: object }, language: Language): string {
+export function drawFirst(
+  path: string,
+  answer: { of: string; value: object } | undefined,
+  language: Language,
+): string {
   i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
-  giveFirstAnswer(answer);
+  giveFirstAnswer(answer ?? { of: '', value: undefined });
   try {
     return renderToString(
       <I18nProvider i18n={i18n}>
         <StaticRouter location={path}>
           <Routes>
             <Route element={<StorefrontFrame />}>
+              <Route path="/" element={<PlacesPage />} />
+              <Route path="/cart" element={<CartPage />} />
+              <Route path="/checkout" element={<CheckoutPage />} />
               <Route path="/:site/:place" element={<MenuPage />} />
+              <Route path="/:site/:place/product/:slug" element={<MenuPage />} />
             </Route>
           </Routes>
         </StaticRouter>

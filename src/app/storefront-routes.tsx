@@ -6,8 +6,6 @@ import { screen } from './shell/screen.tsx';
 const notFound = screen(async () => (await import('./shell/not-found.tsx')).NotFound);
 const plainFrame = screen(async () => (await import('./shell/plain-frame.tsx')).PlainFrame);
 
-const menuPage = screen(async () => (await import('./features/storefront/menu-page.tsx')).MenuPage);
-
 /** What customers see. A shop's address comes last: no other word may be taken for one. */
 const storefrontScreens: RouteObject[] = [
   { path: '/', ...screen(async () => (await import('./features/storefront/home-page.tsx')).HomePage) },
@@ -71,8 +69,14 @@ const storefrontScreens: RouteObject[] = [
     path: '/page/:slug',
     ...screen(async () => (await import('./features/storefront/content-page.tsx')).ContentPage),
   },
-  { path: '/:site/:place', ...menuPage },
-  { path: '/:site/:place/product/:slug', ...menuPage },
+  {
+    path: '/:site/:place',
+    ...screen(async () => (await import('./features/storefront/menu-page.tsx')).MenuPage),
+  },
+  {
+    path: '/:site/:place/product/:slug',
+    ...screen(async () => (await import('./features/storefront/dish-page.tsx')).DishPage),
+  },
 ];
 
 /** A fault of one screen leaves the frame and the other screens standing. */

@@ -63,7 +63,7 @@ test("the storefront's first pages stay within their size", async ({ restaurant 
   }
 });
 
-test('a menu can be read, and its dishes opened, before any script runs', async ({ restaurant, browser }) => {
+test('a menu can be read, its dishes opened, and who comes to the checkout sees it begin, before any script runs', async ({ restaurant, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' });
   const page = await context.newPage();
   await page.goto(`${restaurant.server.origin}/saffron-and-salt/old-harbour`);
@@ -71,6 +71,16 @@ test('a menu can be read, and its dishes opened, before any script runs', async 
   await expect(page.getByRole('searchbox', { name: 'Buscar en la carta' })).toBeVisible();
   await page.getByRole('link', { name: /^Muhammara/ }).click();
   await expect(page).toHaveURL(/\/product\/muhammara$/);
+  await expect(page.getByRole('link', { name: /^Muhammara/ })).toBeVisible();
+  await page.goto(restaurant.server.origin);
+  await page.getByRole('link', { name: /Old Harbour/ }).click();
+  await expect(page).toHaveURL(/\/saffron-and-salt\/old-harbour$/);
+  for (const path of ['cart', 'checkout']) {
+    await page.goto(`${restaurant.server.origin}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Only the browser knows whether there is anything in it.
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  }
   await context.close();
 });
 

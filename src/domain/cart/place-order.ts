@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { handoverOf } from '../delivery/handover.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
+import { handoverOf } from '../delivery/wanted-handover.ts';
 import { zoneOf } from '../delivery/zones.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import { freeText, lineOfText } from '../fields.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
-import { wayOf, wayOfAction } from '../orders/order-way.ts';
-import type { Handover, Order } from '../orders/order.ts';
+import { wayOf } from '../orders/order-way.ts';
+import type { Order } from '../orders/order.ts';
 import { rankOf } from '../orders/order-lifecycle.ts';
 import { type OrderContext, refuseCanceled, remember } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -23,16 +23,6 @@ export type Proof = z.infer<typeof proofSchema>;
 
 export const handOverSchema = z.object({ sid: deviceSidSchema, proof: proofSchema });
 export type HandOver = z.infer<typeof handOverSchema>;
-
-/** What the door asks of a new order. Who ordered by telephone has no page that shows a PIN. */
-export function handoverOf(
-  wanted: Handover | undefined,
-  { action, source }: Pick<Order, 'action' | 'source'>,
-): Order['handover'] {
-  if (wanted === undefined || wanted === 'none' || wayOfAction(action) !== 'delivery') return undefined;
-  if (source === 'web') return wanted;
-  return wanted === 'pin' ? undefined : 'photo';
-}
 
 /** Whether this kind of proof is one of those the order asks for. A driver's word always is, with its reason. */
 function fits(order: Order, { kind }: Proof): boolean {

@@ -1,6 +1,7 @@
 import { type Money, splitByWeights } from '../money.ts';
 import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
-import type { Payment, Session } from './session.ts';
+import { livePayments } from './live-payments.ts';
+import type { Session } from './session.ts';
 
 /** Where a line is paid: a session and one of its parts, null the whole table. */
 export interface BillPlace {
@@ -56,10 +57,6 @@ export function billLines(session: Session, orderOf: (sid: string) => Order | un
 
 export function sumOf(lines: readonly { amount: Money }[]): Money {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-export function livePayments(session: Session): Payment[] {
-  return session.payments.filter((payment) => payment.void === null);
 }
 
 /** What a session comes to, what was taken for it, and what is open. */

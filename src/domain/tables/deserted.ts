@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import { livePayments } from './bill.ts';
+import { livePayments } from './live-payments.ts';
 import type { Session } from './session.ts';
 
 /**

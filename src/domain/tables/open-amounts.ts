@@ -1,5 +1,6 @@
 import type { Money } from '../money.ts';
-import { type BillLine, equalShares, livePayments, paidLines, sumOf } from './bill.ts';
+import { type BillLine, equalShares, paidLines, sumOf } from './bill.ts';
+import { livePayments } from './live-payments.ts';
 import type { Session } from './session.ts';
 
 /** Lines nobody has paid for by name yet. */

@@ -1,6 +1,7 @@
 import { type Money, splitByWeights, taxWithin } from '../money.ts';
 import type { Order } from '../orders/order.ts';
-import { type BillLine, billLines, livePayments, sumOf } from './bill.ts';
+import { type BillLine, billLines, sumOf } from './bill.ts';
+import { livePayments } from './live-payments.ts';
 import type { Payment, Session } from './session.ts';
 
 /** What one payer gets on paper, or (`payment` null) the whole party before it pays. */

@@ -6,7 +6,7 @@ import type { PageHead } from './storefront-page.ts';
 /** What the build exports; languages by their codes. */
 interface Drawing {
   languageOf(acceptLanguage: string): string;
-  drawFirst(path: string, answer: { of: string; value: object }, language: string): string;
+  drawFirst(path: string, answer: { of: string; value: object } | undefined, language: string): string;
 }
 
 /** The first screen of a page as HTML, '' where there is none to draw. */
@@ -23,16 +23,16 @@ export function createFirstDrawing(
 ): DrawFirst {
   const file = pathToFileURL(path.join(pageDir, '..', 'drawing', 'first-drawing.js')).href;
   const loaded: Promise<Drawing | undefined> = import(file).catch((error: unknown) => {
-    log.info({ err: error }, 'menus are not drawn ahead');
+    log.info({ err: error }, 'pages are not drawn ahead');
     return undefined;
   });
   const kept = new Map<string, { of: string; drawn: string }>();
   return async (at, { answer, isDrawn = false }, acceptLanguage) => {
     const drawing = await loaded;
-    if (!isDrawn || drawing === undefined || answer === undefined) return '';
+    if (!isDrawn || drawing === undefined) return '';
     const language = drawing.languageOf(acceptLanguage);
     const name = `${at} ${language}`;
-    const of = JSON.stringify([Math.floor(clock.now() / MINUTE_MS), { ...answer.value, server_now: 0 }]);
+    const of = JSON.stringify([Math.floor(clock.now() / MINUTE_MS), { ...answer?.value, server_now: 0 }]);
     const known = kept.get(name);
     if (known?.of === of) return known.drawn;
     try {
@@ -43,7 +43,7 @@ export function createFirstDrawing(
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       return drawn;
     } catch (error) {
-      log.error({ err: error, path: at }, 'a menu could not be drawn ahead');
+      log.error({ err: error, path: at }, 'a page could not be drawn ahead');
       return '';
     }
   };

@@ -114,7 +114,9 @@ export function serveStatic(
     const head = await headOf(file, origin);
     if ('movedTo' in head) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
     const ahead = (await scripts).of(head.screens ?? []);
-    const drawn = await drawFirst(file, head, http.req.header('accept-language') ?? '');
+    // Who comes from the code on a table is led on.
+    const isLedOn = file === '/' && http.req.query('tb') !== undefined;
+    const drawn = isLedOn ? '' : await drawFirst(file, head, http.req.header('accept-language') ?? '');
     const html = withHead(page.plain.toString(), head, origin, { scripts: ahead, drawn });
     const { bytes, headers } = await gzipped(html, http.req.header('accept-encoding'));
     return http.body(bytes, head.status, {

@@ -18,7 +18,7 @@ export interface PageHead {
   screens?: readonly string[];
   /** What the screen would ask for first, and the call and query it would ask with. */
   answer?: { of: string; value: object };
-  /** The server draws it with that answer. */
+  /** The server draws it, with that answer where there is one. */
   isDrawn?: boolean;
 }
 
@@ -31,9 +31,10 @@ export interface Moved {
 const PLAIN_PATHS =
   /^\/(search|cart|checkout|sign-in|register|account|address|wish-list|compare|payment|order-completed|orders|order-placed\/[\w-]+|orders\/[\w-]+\/history|orders\/[\w-]+\/[\w-]+\/[\w-]+)?\/?$/;
 
-/** Screens that strangers come to. */
-const PRELOADED = new Map([
-  ['/', ['home-page', 'places-page']],
+/** Screens that are drawn ahead. */
+const DRAWN = new Map([
+  ['/', ['home-page']],
+  ['/cart', ['cart-page']],
   ['/checkout', ['checkout-page']],
 ]);
 
@@ -59,7 +60,8 @@ export function productOfPath(path: string): { site: string; place: string; slug
 export function plainHead(path: string): PageHead {
   const isHome = path === '/';
   return {
-    screens: PRELOADED.get(path) ?? [],
+    screens: DRAWN.get(path) ?? [],
+    isDrawn: DRAWN.has(path),
     status: 200,
     title: 'Order from restaurants near you · Brigade',
     description: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',

@@ -14,6 +14,7 @@ import { OrderBill } from '../../parts/order-bill.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useBuyer } from './buyer.ts';
 import { type Cart, saveCart, useCart } from './cart-store.ts';
+import { isDrawnAhead } from './first-answer.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { lineStates, quoteOf } from './quote.ts';
 import css from './cart-page.module.css';
@@ -29,7 +30,9 @@ export function CartPage() {
       <h1>
         <Trans>Cart</Trans>
       </h1>
-      {cart === null || cart.order.products.length === 0 ? (
+      {isDrawnAhead() ? (
+        <Skeleton height="240px" />
+      ) : cart === null || cart.order.products.length === 0 ? (
         <EmptyState
           icon="bag"
           title={t`Nothing in the cart yet`}

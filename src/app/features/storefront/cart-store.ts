@@ -42,7 +42,7 @@ function read(text: string | null): Cart | null {
 }
 
 export function useCart(): Cart | null {
-  const text = useSyncExternalStore(subscribeCart, keptCart);
+  const text = useSyncExternalStore(subscribeCart, keptCart, keptCart);
   return useMemo(() => read(text), [text]);
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -20,11 +20,13 @@ import { MemberPart } from './member-part.tsx';
 import { useBuyer } from './buyer.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type Cart, saveCart, standUp } from './cart-store.ts';
-import { TermsDialog } from './terms-dialog.tsx';
 import { Choices } from './choices.tsx';
 import type { Menu } from './menu-source.ts';
 import { priceOrder, quoteOf, termsOfOrder } from './quote.ts';
 import css from './checkout-form.module.css';
+
+// They are asked for, and stand there when they have come.
+const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
 
 export interface CheckoutFormProps {
   cart: Cart;
@@ -230,7 +232,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
               : refusalText(shown)}
           </p>
         )}
-        <TermsDialog site={cart.site} place={cart.place} />
+        <Suspense>
+          <TermsDialog site={cart.site} place={cart.place} />
+        </Suspense>
         <Button
           type="submit"
           variant="primary"

@@ -8,6 +8,7 @@ import { cartCalls } from '#contract/cart.ts';
 import type { Refusal } from '#domain/result.ts';
 import { type Cart, nextCart, saveCart, useCart } from './cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { isDrawnAhead } from './first-answer.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { callAsMember } from './member.ts';
 import { rememberOrder } from './placed-orders.ts';
@@ -23,7 +24,14 @@ export function CheckoutPage() {
       <h1>
         <Trans>Checkout</Trans>
       </h1>
-      {cart === null || cart.order.products.length === 0 ? (
+      <p>
+        <Trans>
+          Everything your order needs, on one page. Nothing is ordered before you say so at its end.
+        </Trans>
+      </p>
+      {isDrawnAhead() ? (
+        <Skeleton height="480px" />
+      ) : cart === null || cart.order.products.length === 0 ? (
         <EmptyState
           icon="bag"
           title={t`Nothing in the cart yet`}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isDrawnAhead } from './first-answer.ts';
 import css from './places-page.module.css';
 
 /** Places charge in their own currency and nothing is converted: who wants to pay in one sees the places that take it. */
@@ -16,6 +17,7 @@ export function CurrencyChoice({
       <Trans>Currency</Trans>
       <select
         value={chosen ?? ''}
+        disabled={isDrawnAhead()}
         onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
       >
         <option value="">

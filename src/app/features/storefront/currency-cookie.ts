@@ -3,6 +3,8 @@ const YEAR_S = 365 * 86_400;
 
 /** The currency somebody wants to pay in, as its cookie keeps it; null: any. */
 export function keptCurrency(): string | null {
+  // The server draws for strangers, who have chosen none.
+  if (typeof document === 'undefined') return null;
   return new RegExp(`(?:^|; )${NAME}=([A-Z]{3})(?:;|$)`).exec(document.cookie)?.[1] ?? null;
 }
 

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, startTransition, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,6 +28,7 @@ import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { usePlaceStatus } from './place-status.ts';
+import type { ProductSheetProps } from './product-sheet.tsx';
 import { isWished, keptWishes, subscribeWishes } from './wish-keeping.ts';
 import { WhenSeen } from './when-seen.tsx';
 import skins from '../../parts/skins.module.css';
@@ -30,10 +39,10 @@ const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).Ca
 const MenuProblem = lazy(async () => ({ default: (await import('./menu-problem.tsx')).MenuProblem }));
 const PlacePages = lazy(async () => ({ default: (await import('./place-pages.tsx')).PlacePages }));
 const ShareLinks = lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }));
-const MenuDish = lazy(async () => ({ default: (await import('./menu-dish.tsx')).MenuDish }));
+const LaterDish = lazy(async () => ({ default: (await import('./menu-dish.tsx')).MenuDish }));
 
-/** A place's menu, with a dish of it opened where the address names one. */
-export function MenuPage() {
+/** A place's menu, with a dish of it opened where the address names one. `Dish` is what opens it, where that is there already. */
+export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductSheetProps> }) {
   const { site = '', place = '', slug = '' } = useParams();
   const { menu, isOld, refusal, reload } = useMenu(site, place, true);
   const dish = menu && productAt(menu.products, slug);
@@ -55,6 +64,7 @@ export function MenuPage() {
       menu={menu}
       dish={slug === '' ? null : dish}
       isOld={isOld && refusal !== undefined}
+      Dish={Dish}
     />
   );
 }
@@ -104,9 +114,10 @@ interface MenuOfProps {
   /** What is opened at first; undefined: the address names a dish there is not. */
   dish: Product | null | undefined;
   isOld: boolean;
+  Dish: ComponentType<ProductSheetProps>;
 }
 
-function MenuOf({ site, place, menu, dish, isOld }: MenuOfProps) {
+function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { t } = useLingui();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const hasCart = useSyncExternalStore(subscribeCart, hasKeptCart, hasKeptCart);
@@ -195,9 +206,9 @@ function MenuOf({ site, place, menu, dish, isOld }: MenuOfProps) {
         <PlacePages site={site} place={place} links={branch.site?.footertags ?? []} />
         <ShareLinks title={name} />
       </WhenSeen>
-      {opened === null ? null : (
+      {opened === null || isDrawnAhead() ? null : (
         <Suspense>
-          <MenuDish
+          <Dish
             key={opened.sid}
             site={site}
             product={opened}

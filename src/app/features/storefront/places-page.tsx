@@ -8,7 +8,7 @@ import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
-import { firstAnswer } from './first-answer.ts';
+import { firstAnswer, isDrawnAhead } from './first-answer.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { currenciesOf, keepCurrency, keptCurrency } from './currency-cookie.ts';
 import { PlaceList } from './place-list.tsx';
@@ -89,7 +89,7 @@ export function PlacesPage() {
             }}
           />
         )}
-        <Button icon="pin" variant="secondary" onPress={findMe}>
+        <Button icon="pin" variant="secondary" isDisabled={isDrawnAhead()} onPress={findMe}>
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>
       </div>
