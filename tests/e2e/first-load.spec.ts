@@ -63,7 +63,10 @@ test("the storefront's first pages stay within their size", async ({ restaurant 
   }
 });
 
-test('a menu can be read, its dishes opened, and who comes to the checkout sees it begin, before any script runs', async ({ restaurant, browser }) => {
+test('a menu can be read, its dishes opened, and who comes to the checkout sees it begin, before any script runs', async ({
+  restaurant,
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' });
   const page = await context.newPage();
   await page.goto(`${restaurant.server.origin}/saffron-and-salt/old-harbour`);

@@ -12,6 +12,7 @@ import { isDrawnAhead } from './first-answer.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { callAsMember } from './member.ts';
 import { rememberOrder } from './placed-orders.ts';
+import css from './checkout-form.module.css';
 
 /** Everything an order still needs, on one page. */
 export function CheckoutPage() {
@@ -24,7 +25,7 @@ export function CheckoutPage() {
       <h1>
         <Trans>Checkout</Trans>
       </h1>
-      <p>
+      <p className={css.lead}>
         <Trans>
           Everything your order needs, on one page. Nothing is ordered before you say so at its end.
         </Trans>
