@@ -36,4 +36,5 @@ export const queueable: Record<string, number> = {
   'orders/claim': 1,
   'orders/undelivered': 1,
   'orders/delivered': 1,
+  'orders/transfer': 1,
 };

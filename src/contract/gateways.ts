@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredWhole } from '#domain/form-fields.ts';
 import { MOST_AMOUNT } from '#domain/shops/edit-settings.ts';
-import { gateways } from '#domain/shops/gateways.ts';
+import { gateways } from '#domain/shops/site.ts';
 import { call } from './call.ts';
 import { seenSchema } from './catalog-edit.ts';
 
@@ -23,7 +23,7 @@ const gatewaySettingsSchema = z.object({
   fields: z.record(z.string(), z.string()),
   set: z.array(z.string()),
   lost: z.array(z.string()),
-  held: z.nullable(z.enum(['currency', 'address'])),
+  held: z.nullable(z.enum(['currency', 'address', 'protocol'])),
   refused_at: z.nullable(z.int()),
   seen: z.string(),
 });

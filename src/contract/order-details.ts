@@ -5,6 +5,10 @@ import { orderSchema } from '#domain/orders/order.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { call } from './call.ts';
 
+/** An account as whoever transfers money has to know it. */
+const bankAccountSchema = z.object({ name: z.string(), account: z.string(), holder: z.string() });
+export type BankAccount = z.infer<typeof bankAccountSchema>;
+
 /** By itself, as a customer's page needs this one of all calls about orders. */
 export const orderDetailsCall = call({
   method: 'GET',
@@ -14,13 +18,14 @@ export const orderDetailsCall = call({
   summary: 'One order; guests need its key, members must own it',
   request: z.object({ sid: deviceSidSchema, key: z.optional(z.string().check(z.maxLength(64))) }),
   /**
-   * `timezone` is the branch's: a customer may be elsewhere. For its customer only: `pin`, what the driver is told, and
-   * while the order is on its way `driver`, where they were last, with the server's time.
+   * `timezone` is the branch's: a customer may be elsewhere. For its customer only: `pin`, what the driver is told; `bank`, where
+   * the money of a transfer goes while it is waited for; and while the order is on its way `driver`, where they were last, with the server's time.
    */
   response: z.object({
     order: orderSchema,
     timezone: z.string(),
     pin: z.optional(z.string()),
+    bank: z.optional(bankAccountSchema),
     driver: z.optional(z.object({ position: z.nullable(positionSchema), now: instantSchema })),
   }),
 });

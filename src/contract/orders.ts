@@ -153,6 +153,15 @@ export const orderCalls = {
     request: mutations['orders/print'].args,
     response: orderVerdictSchema,
   }),
+  'orders/transfer': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager', 'waitress'],
+    queued: true,
+    summary: 'Note that the money of a bank transfer is there, or is not after all',
+    request: mutations['orders/transfer'].args,
+    response: orderVerdictSchema,
+  }),
   'orders/shown': call({
     method: 'POST',
     scope: 'branch',

@@ -6,6 +6,7 @@ import { deliveryMutations } from './delivery/delivery-mutations.ts';
 import { firstMutations } from './first-mutations.ts';
 import { kitchenMutations } from './orders/kitchen-mutations.ts';
 import { printingMutations } from './printing/printing-mutations.ts';
+import { paymentMutations } from './payments/note-transfer.ts';
 import { setBranchStatusMutation } from './shops/branch-mutation.ts';
 import { tableMutations } from './tables/table-mutations.ts';
 
@@ -20,6 +21,7 @@ export const mutations = {
   ...tableMutations,
   ...bookingMutations,
   ...deliveryMutations,
+  ...paymentMutations,
 };
 
 export type MutationName = keyof typeof mutations;

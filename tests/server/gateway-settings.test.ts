@@ -34,7 +34,13 @@ const paypal = { active: true, fields: { client_id: 'AX1' }, secrets: { secret: 
 it('a secret is stored sealed, said to be there, and never answered, logged or sent to a device', async () => {
   const saved = await save('paypal', paypal);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  expect(saved.body).toMatchObject({ active: true, ready: true, set: ['secret'], lost: [], held: null });
+  expect(saved.body).toMatchObject({
+    active: true,
+    ready: true,
+    set: ['secret'],
+    lost: [],
+    held: 'protocol',
+  });
   const heard = JSON.stringify([
     saved.body,
     (await call('GET settings/gateways')).body,
@@ -60,9 +66,10 @@ it('left empty it stays; the same form again changes nothing; who is late is tol
   expect(late.status).toBe(409);
   expect(late.body).toMatchObject({ code: 'changed_meanwhile', by: expect.stringContaining('owner') });
   expect((await save('paypal', {})).body).toEqual(await read('paypal'));
+  const { seen } = await read('paypal');
   const both = await Promise.all([
-    save('paypal', { fields: { client_id: 'ONE' } }),
-    save('paypal', { fields: { client_id: 'TWO' } }),
+    save('paypal', { seen, fields: { client_id: 'ONE' } }),
+    save('paypal', { seen, fields: { client_id: 'TWO' } }),
   ]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
@@ -87,9 +94,9 @@ it('says why it cannot be offered: the currency, or no address to come back to',
     const { body } = await bare.call('GET settings/gateways', token, scopeOf(bare.branch));
     expect(body.gateways.map(({ held }: GatewayAnswer) => held)).toEqual([
       null,
-      'address',
+      'protocol',
       'currency',
-      'address',
+      'protocol',
     ]);
   } finally {
     await bare.drop();

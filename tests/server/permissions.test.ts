@@ -131,6 +131,9 @@ const table: Row[] = [
   own([...staff, 'member', 'placeless'], 'does it arrive', 'settings/notification-test', { open: true }),
   own(leaders, 'settings', 'GET settings/escalation'),
   own(leaders, 'settings', 'settings/escalation'),
+  own([...leaders, 'waitress'], 'orders: money of a transfer', 'orders/transfer', {
+    order: { method: 'bank' },
+  }),
   own([...leaders, 'delivery'], 'orders: taken by a driver', 'orders/claim', {
     order: { status: 'PACKED', action: 'now' },
   }),

@@ -522,6 +522,7 @@ export function validPayloads(
     'staff/password': { ...scope, id: handOf(branch), password: 'new-word' },
     'staff/sign-out': { ...scope, id: handOf(branch) },
     'products/stations': { ...scope, sid: 'cola', stations: [] },
+    'orders/transfer': { ...scope, sid: order.sid, received: true },
     'orders/claim': { ...scope, sid: order.sid, driver: null },
     'orders/undelivered': { ...scope, sid: order.sid, reason: 'Nobody opened' },
     'orders/delivered': { ...scope, sid: order.sid, proof: { kind: 'word', reason: 'Handed over' } },

@@ -14,6 +14,14 @@ export function usePaymentWords(): (method: NonNullable<Order['method']>) => str
         return t`Cash on pickup`;
       case 'card_on_pickup':
         return t`Card on pickup`;
+      case 'bank':
+        return t`Bank transfer`;
+      case 'paypal':
+        return 'PayPal';
+      case 'payflex':
+        return 'Payflex';
+      case 'akbank':
+        return t`Card (Akbank)`;
       default:
         return t`Online payment`;
     }

@@ -2,13 +2,20 @@ import type { OrderWay } from '../orders/order-way.ts';
 import type { Order } from '../orders/order.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import type { Branch } from '../shops/branch.ts';
-import { type AmountLimit, limitedMethods } from '../shops/site.ts';
+import { type AmountLimit, gateways } from '../shops/site.ts';
 
-type PaymentMethod = NonNullable<Order['method']>;
+export type PaymentMethod = NonNullable<Order['method']>;
 
-/** How a customer may pay: at the door or the counter, the usual way first, or online. A table pays where it sits. */
+/** Ways whose provider takes the money on a page of its own, before the kitchen hears of the order. */
+const ONLINE: readonly (string | null)[] = ['web_payment', 'paypal', 'payflex', 'akbank'];
+export const isPaidOnline = (method: string | null): boolean => ONLINE.includes(method);
+
+/** How a customer may pay: at the door or the counter, the usual way first, online, or to an account. A table pays where it sits. */
 export function methodsAtHand(
-  branch: Pick<Branch, 'cash_on_delivery' | 'card_on_delivery' | 'cash_on_pickup' | 'web_payment'>,
+  branch: Pick<
+    Branch,
+    'cash_on_delivery' | 'card_on_delivery' | 'cash_on_pickup' | 'web_payment' | 'gateways'
+  >,
   way: OrderWay,
 ): PaymentMethod[] {
   if (way === 'table') return ['cash_on_delivery'];
@@ -17,21 +24,23 @@ export function methodsAtHand(
   if (way === 'delivery' && branch.cash_on_delivery) methods.push('cash_on_delivery');
   if (way === 'delivery' && branch.card_on_delivery) methods.push('card_on_delivery');
   if (branch.web_payment) methods.push('web_payment');
+  const { gateways: set = {} } = branch;
+  methods.push(...gateways.filter((one) => set[one]?.active === true && set[one].ready));
   return methods;
 }
 
 /** Least and most of an order that is paid so, in whole units of money; undefined: as it may be. */
 export function limitOf(
-  { payments = {} }: Pick<Branch, 'payments'>,
+  { payments, gateways: set }: Pick<Branch, 'payments' | 'gateways'>,
   method: string | null,
 ): AmountLimit | undefined {
-  const named = limitedMethods.find((one) => one === method);
-  return named === undefined ? undefined : payments[named];
+  const limits: Record<string, AmountLimit> = { ...payments, ...set };
+  return method === null ? undefined : limits[method];
 }
 
 /** Whether an order of so many minor units may be paid so. */
 export function takesAmount(
-  branch: Pick<Branch, 'payments' | 'currency'>,
+  branch: Pick<Branch, 'payments' | 'gateways' | 'currency'>,
   method: string | null,
   total: number,
 ): boolean {

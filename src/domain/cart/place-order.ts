@@ -25,7 +25,7 @@ import { type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-s
 import { sittingOf, tableKey } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
-import { limitOf, methodsAtHand, takesAmount } from './payment-methods.ts';
+import { isPaidOnline, limitOf, methodsAtHand, takesAmount } from './payment-methods.ts';
 import { cartLineSchema } from './price-line.ts';
 import { servesAt } from './slots.ts';
 
@@ -112,7 +112,7 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
   const byStaff = worksIn(context.actor, branch);
   if (byStaff && !holds(context.actor, 'owner', 'manager', 'waitress')) return refuse('forbidden');
   // Whoever stands at the counter pays there.
-  if (byStaff && args.method === 'web_payment')
+  if (byStaff && isPaidOnline(args.method))
     return refuse('invalid_fields', { fields: { method: 'invalid' } });
   const way = wayOfAction(args.action);
   if (way === 'table') {
@@ -277,7 +277,7 @@ function assemble(
   const status = startOf(byStaff, party, view);
   const { sid, label, action, name, non_contact, note, address } = args;
   const source = byStaff ? 'staff' : 'web';
-  const isOnline = args.method === 'web_payment';
+  const isOnline = isPaidOnline(args.method);
   const handover = handoverOf(branch.handover, { action, source });
   const place = { sid: party?.table.sid ?? '', name: party?.table.name ?? '', table_part: args.table_part };
   return assembleOrder(

@@ -221,6 +221,8 @@ export const orderSchema = z.object({
       by: z.string(),
     }),
   ),
+  /** Of an order paid by bank transfer: somebody of the house has seen its money. */
+  transfer: z.optional(z.object({ at: instantSchema, by: z.string() })),
   /**
    * How its online payment stands: waited for, received (`id`: the gateway's page; minor units), sent back. Absent: it is
    * paid another way.

@@ -1,4 +1,4 @@
-import type { Gateway } from '../shops/gateways.ts';
+import type { Gateway } from '../shops/site.ts';
 
 /** Currencies each provider takes (PayPal's currency codes; Payflex settles in rand; Akbank's virtual POS). */
 const TAKEN: Partial<Record<Gateway, readonly string[]>> = {

@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { optionalLine, requiredWhole } from '../form-fields.ts';
 import { ok, type Result } from '../result.ts';
 import { MOST_AMOUNT, overwrites, usualLimit } from './edit-settings.ts';
-import type { AmountLimit } from './site.ts';
-
-/** Ways of paying that each branch has an account of its own for. The card gateway is the server's. */
-export const gateways = ['bank', 'paypal', 'payflex', 'akbank'] as const;
-export type Gateway = (typeof gateways)[number];
+import type { AmountLimit, Gateway } from './site.ts';
 
 /**
  * What everybody may know of a gateway, so that page and server offer the same. `ready`: it has its credentials. Limits

@@ -41,5 +41,8 @@ export const limitedMethods = [
   'card_on_pickup',
   'web_payment',
 ] as const;
+/** Ways of paying that each branch has an account of its own for. The card gateway is the server's. */
+export const gateways = ['bank', 'paypal', 'payflex', 'akbank'] as const;
+export type Gateway = (typeof gateways)[number];
 export type LimitedMethod = (typeof limitedMethods)[number];
 export type PaymentLimits = Partial<Record<LimitedMethod, AmountLimit>>;

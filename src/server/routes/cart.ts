@@ -1,11 +1,13 @@
 import { cartCalls } from '#contract/cart.ts';
 import type { Verdict } from '#contract/verdict.ts';
+import { methodsAtHand, type PaymentMethod } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { slotsOf } from '#domain/cart/slots.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import { cleanPhone } from '#domain/phone.ts';
 import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { holds, worksIn } from '#domain/roles.ts';
+import type { Branch } from '#domain/shops/branch.ts';
 import { localClock } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
@@ -14,6 +16,8 @@ import type { BranchTx } from '../store/branch-store.ts';
 import { members } from '../store/members.ts';
 import { orders } from '../store/orders.ts';
 import { people } from '../store/people.ts';
+import { branchOf } from './branch-of.ts';
+import { onlyPossible } from './gateways.ts';
 import { type AttemptKeys, tooMany } from './auth.ts';
 import { applyQueued } from './queued.ts';
 
@@ -85,10 +89,19 @@ async function paced(
   return verdict;
 }
 
+/** Whether a way of paying is the branch's that this server cannot do. */
+function isBeyondUs(context: Context, branch: Branch, method: PaymentMethod | null): boolean {
+  if (method === null) return false;
+  const has = (one: Branch) => methodsAtHand(one, 'delivery').includes(method);
+  return has(branch) && !has(onlyPossible(context, branch));
+}
+
 export const cartRoutes = {
   'cart/checkout': route(cartCalls['cart/checkout'], async (context, caller, request) => {
     const { actor, branch } = caller;
-    if (request.method === 'web_payment' && context.cards === undefined)
+    const place = await branchOf(context, branch);
+    if (!place.ok) return place;
+    if (isBeyondUs(context, place.value, request.method))
       return refuse('payment_not_configured', { fields: { method: 'payment_not_configured' } });
     const rate = holds(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;
     const buyer = rate === null ? caller : { ...caller, actor: { ...actor, discount_rate: rate } };

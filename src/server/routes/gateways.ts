@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type GatewayAnswer, gatewayCalls } from '#contract/gateways.ts';
+import type { BankAccount } from '#contract/order-details.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { takesCurrency } from '#domain/payments/gateway-currencies.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -7,16 +8,15 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import {
   freshGateway,
-  type Gateway,
   gatewayFormOf,
   gatewayFormSchema,
-  gateways,
   gatewaySeen,
   type GatewaySettings,
   isReady,
   saveGateway,
   type SavedGateway,
 } from '#domain/shops/gateways.ts';
+import { type Gateway, gateways } from '#domain/shops/site.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
 import { editLog } from '../store/edit-log.ts';
@@ -29,6 +29,9 @@ import { branchOf } from './branch-of.ts';
 export const placeOfSecret = (branch: number, gateway: Gateway, name: string) =>
   `gateway ${branch} ${gateway} ${name}`;
 
+/** Gateways this version speaks the protocol of. */
+const SPOKEN: readonly Gateway[] = [];
+
 /** Why a branch's customers cannot be offered a gateway, however it is set up. */
 export function heldBack(
   { publicUrl }: Pick<Context, 'publicUrl'>,
@@ -36,6 +39,7 @@ export function heldBack(
   gateway: Gateway,
 ): GatewayAnswer['held'] {
   if (!takesCurrency(gateway, currency)) return 'currency';
+  if (gateway !== 'bank' && !SPOKEN.includes(gateway)) return 'protocol';
   return gateway !== 'bank' && publicUrl === undefined ? 'address' : null;
 }
 
@@ -131,6 +135,29 @@ async function tell(
     (sid) => [{ kind: 'branch', sid }],
     byRuleOfBranch((branch) => ok({ ...branch, gateways: { ...branch.gateways, [gateway]: offered } })),
   );
+}
+
+/** The account that transfers go to; undefined: nobody has said it, or not whole. */
+export async function bankOf(context: Context, branch: number): Promise<BankAccount | undefined> {
+  const row = (await gatewaySettings.of(context.db, branch)).find(({ gateway }) => gateway === 'bank');
+  const { name = '', account = '', holder = '' } = row?.fields ?? {};
+  return account === '' ? undefined : { name, account, holder };
+}
+
+/** The branch with those ways of paying alone that this server can do. */
+export function onlyPossible<B extends Pick<Branch, 'web_payment' | 'gateways' | 'currency'>>(
+  context: Pick<Context, 'cards' | 'publicUrl'>,
+  branch: B,
+): B {
+  const set = branch.gateways ?? {};
+  const possible = gateways.filter((gateway) => heldBack(context, branch, gateway) === null);
+  return {
+    ...branch,
+    web_payment: branch.web_payment && context.cards !== undefined,
+    gateways: Object.fromEntries(
+      possible.flatMap((gateway) => (set[gateway] === undefined ? [] : [[gateway, set[gateway]]])),
+    ),
+  };
 }
 
 export const gatewayRoutes = {

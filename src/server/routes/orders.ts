@@ -13,6 +13,7 @@ import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { audienceOf, orderFor } from '../sync/audience.ts';
 import { positionOf } from './driver-position.ts';
+import { bankOf } from './gateways.ts';
 import { applyQueued } from './queued.ts';
 
 function seenBy(actor: Actor, list: readonly Order[]): Order[] {
@@ -94,6 +95,9 @@ export const orderRoutes = {
         );
     return ok({ approval, orders: [] });
   }),
+  'orders/transfer': route(orderCalls['orders/transfer'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/transfer', request),
+  ),
   'orders/details': route(orderCalls['orders/details'], async (context, { branch, actor }, { sid, key }) => {
     const order = await orders.one(context.db, branch, sid);
     const mayRead =
@@ -113,6 +117,9 @@ export const orderRoutes = {
       order: shown,
       timezone,
       ...(isCustomers && asksPin ? { pin: context.pinOf(sid) } : {}),
+      ...(isCustomers && shown.method === 'bank' && shown.transfer === undefined
+        ? { bank: await bankOf(context, branch) }
+        : {}),
       ...(isUnderway
         ? { driver: { position: await positionOf(context, order), now: context.clock.now() } }
         : {}),

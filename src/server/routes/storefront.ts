@@ -12,6 +12,7 @@ import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { type PlaceRow, storefront } from '../store/storefront.ts';
+import { onlyPossible } from './gateways.ts';
 
 function cardOf({ branch, site_uid, shop_name, image }: PlaceRow, now: number, near?: LatLng): PlaceCard {
   const { lat, lng } = branch;
@@ -60,8 +61,7 @@ export async function menuOf(context: Context, place: PlaceRow): Promise<Menu> {
   const visible = products.filter((product) => product.visible_web);
   const sids = new Set(products.map(({ sid }) => sid));
   return {
-    // Nobody is offered what this server cannot do.
-    branch: context.cards === undefined ? { ...place.branch, web_payment: false } : place.branch,
+    branch: onlyPossible(context, place.branch),
     catalogs,
     products: visible,
     extras,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Gateway, gateways } from '#domain/shops/gateways.ts';
+import { type Gateway, gateways } from '#domain/shops/site.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const COLUMNS = 'gateway, fields, sealed, refused_at, changed_at';

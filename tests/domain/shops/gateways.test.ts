@@ -4,13 +4,13 @@ import { invalidFields } from '#domain/fields.ts';
 import { markOf } from '#domain/row-mark.ts';
 import {
   freshGateway,
-  type Gateway,
   gatewayFormOf,
   gatewayFormSchema,
   gatewaySeen,
   type GatewaySettings,
   saveGateway,
 } from '#domain/shops/gateways.ts';
+import type { Gateway } from '#domain/shops/site.ts';
 
 const whole: Record<Gateway, { fields: object; secrets: object }> = {
   bank: { fields: { name: 'Banco', account: 'PT50 0002', holder: 'Ana' }, secrets: {} },

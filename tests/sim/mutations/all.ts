@@ -22,6 +22,7 @@ import { rush } from './rush.ts';
 import { shown } from './shown.ts';
 import type { Screen, SimMutation } from './sim-mutation.ts';
 import { stock } from './stock.ts';
+import { transfer } from './transfer.ts';
 
 /** Every queued change must be here, or nothing compiles: a new one joins with its own small file. */
 const byName: { [N in MutationName]: SimMutation<N> } = {
@@ -58,6 +59,7 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/claim': claim,
   'orders/undelivered': undelivered,
   'orders/delivered': delivered,
+  'orders/transfer': transfer,
 };
 
 /** Something to do on a screen; undefined: this time nothing. */

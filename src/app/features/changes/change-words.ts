@@ -107,6 +107,8 @@ export function useChangeWords() {
           return t`${order}: ${count} items removed`;
         case 'orders/claim':
           return t`${order}: taken or given back by a driver`;
+        case 'orders/transfer':
+          return t`${order}: bank transfer noted`;
         case 'orders/delivered':
           return t`${order}: handed over`;
         case 'orders/undelivered':

@@ -28,6 +28,7 @@ import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { movesOf, nextOfLine } from './board-moves.ts';
+import { BankTransfer } from './bank-transfer.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
@@ -204,6 +205,7 @@ function Details({ order }: { order: Order }) {
           <Card title={t`Bill`}>
             <OrderBill order={order} />
             <OnlinePayment order={order} />
+            <BankTransfer order={order} />
           </Card>
           <OrderPaper order={order} />
           <CustomerCard order={order} />

@@ -12,7 +12,8 @@ import type { GatewayAnswer } from '#contract/gateways.ts';
 import { currenciesOf } from '#domain/payments/gateway-currencies.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { MOST_AMOUNT } from '#domain/shops/edit-settings.ts';
-import { credentialsOf, gatewayFormOf, gatewayFormSchema, gateways } from '#domain/shops/gateways.ts';
+import { credentialsOf, gatewayFormOf, gatewayFormSchema } from '#domain/shops/gateways.ts';
+import { gateways } from '#domain/shops/site.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
@@ -164,6 +165,12 @@ function Held({ stored, branch: { currency, timezone } }: { stored: GatewayAnswe
     return (
       <p role="status" className={css.error}>
         {t`Cannot be offered: this branch charges in ${currency}, and ${title} takes ${taken}.`}
+      </p>
+    );
+  if (held === 'protocol')
+    return (
+      <p role="status" className={css.error}>
+        {t`Cannot be offered yet: this version does not speak the protocol of ${title}. What you enter is kept.`}
       </p>
     );
   if (held === 'address')

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Gateway } from '#domain/shops/gateways.ts';
+import type { Gateway } from '#domain/shops/site.ts';
 
 /** What each gateway and each of its credentials is called. */
 export function useGatewayWords(): {

@@ -28,7 +28,9 @@ export function PaymentSettings() {
       {(branch) => (
         <Stack gap={4}>
           <Payments branch={branch} />
-          <GatewayList />
+          <div className={css.gatewayList}>
+            <GatewayList />
+          </div>
         </Stack>
       )}
     </LeadersOnly>

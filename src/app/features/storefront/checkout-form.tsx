@@ -4,9 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { methodsAtHand } from '#domain/cart/payment-methods.ts';
+import { limitOf, methodsAtHand, type PaymentMethod, takesAmount } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { slotsOf } from '#domain/cart/slots.ts';
+import { fractionDigits } from '#domain/fraction-digits.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
@@ -39,6 +40,8 @@ export interface CheckoutFormProps {
 }
 
 const JUDGE_EVERY_MS = 5000;
+
+const unitOf = (currency: string) => 10 ** fractionDigits(currency);
 
 /** The ways a place offers, now those that can be had now. */
 function actionsOf({ branch }: Menu, { table }: PlaceOrder, now: number): OrderAction[] {
@@ -74,9 +77,19 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
       : [];
   const methods = methodsAtHand(branch, way);
   const booking = slots.find((slot) => slot === asked.booking) ?? slots[0] ?? null;
-  const method = methods.find((one) => one === asked.method) ?? methods[0] ?? null;
-  const order: PlaceOrder = { ...asked, action, booking, method };
   const buyer = useBuyer(branch);
+  // What it comes to is the same however it is paid.
+  const total = quoteOf({ ...asked, action, booking }, menu, now, buyer.actor)?.total;
+  const barredOf = (one: PaymentMethod): string | undefined => {
+    if (way === 'table' || total === undefined || takesAmount(branch, one, total)) return undefined;
+    const { min = 0, max = 0 } = limitOf(branch, one) ?? {};
+    const isLess = total < min * unitOf(branch.currency);
+    const limit = format.money((isLess ? min : max) * unitOf(branch.currency), branch.currency);
+    return isLess ? t`from ${limit}` : t`up to ${limit}`;
+  };
+  const open = methods.filter((one) => barredOf(one) === undefined);
+  const method = open.find((one) => one === asked.method) ?? open[0] ?? null;
+  const order: PlaceOrder = { ...asked, action, booking, method };
   const priced = priceOrder(order, menu, now, buyer.actor);
   const quote = quoteOf(order, menu, now, buyer.actor);
   const mine = priced.ok ? undefined : priced.refusal;
@@ -206,10 +219,15 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
             legend={t`Payment`}
             name="method"
             value={method}
-            options={methods.map((one) => ({ id: one, label: paymentWords(one) }))}
+            options={methods.map((one) => ({ id: one, label: paymentWords(one), barred: barredOf(one) }))}
             onChange={(one) => change({ method: one })}
           />
         )}
+        {methods.length > 0 && open.length === 0 ? (
+          <p role="alert" className={css.problem}>
+            <Trans>No way of paying takes this amount. Please change the order, or call the place.</Trans>
+          </p>
+        ) : null}
         <TextField
           label={t`Note`}
           name="note"
@@ -240,7 +258,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           variant="primary"
           size="kitchen"
           wide
-          isDisabled={quote === undefined || isSending}
+          isDisabled={quote === undefined || isSending || (methods.length > 0 && open.length === 0)}
         >
           {isSending
             ? t`Placing your order…`

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { notices } from '#ui/notices.tsx';
+import { isPaidOnline } from '#domain/cart/payment-methods.ts';
 import { cartCalls } from '#contract/cart.ts';
 import type { Refusal } from '#domain/result.ts';
 import { type Cart, nextCart, saveCart, useCart } from './cart-store.ts';
@@ -91,8 +92,7 @@ function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () =
     });
     saveCart(nextCart(whole));
     notices.success(t`Order placed successfully!`);
-    const isOnline = order.method === 'web_payment';
-    const next = isOnline ? `/payment?order=${order.sid}` : `/order-placed/${order.sid}`;
+    const next = isPaidOnline(order.method) ? `/payment?order=${order.sid}` : `/order-placed/${order.sid}`;
     await navigate(next, { replace: true });
   }
 

@@ -4,7 +4,8 @@ export interface ChoicesProps<T extends string> {
   legend: string;
   name: string;
   value: T | null;
-  options: readonly { id: T; label: string }[];
+  /** `barred`: why it cannot be chosen. */
+  options: readonly { id: T; label: string; barred?: string | undefined }[];
   onChange: (id: T) => void;
 }
 
@@ -13,10 +14,19 @@ export function Choices<T extends string>({ legend, name, value, options, onChan
   return (
     <fieldset className={css.choices}>
       <legend>{legend}</legend>
-      {options.map(({ id, label }) => (
+      {options.map(({ id, label, barred }) => (
         <label key={id}>
-          <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
-          <span>{label}</span>
+          <input
+            type="radio"
+            name={name}
+            checked={id === value}
+            disabled={barred !== undefined}
+            onChange={() => onChange(id)}
+          />
+          <span>
+            {label}
+            {barred === undefined ? null : <small> {barred}</small>}
+          </span>
         </label>
       ))}
     </fieldset>

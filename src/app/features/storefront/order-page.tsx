@@ -23,6 +23,7 @@ import css from './order-page.module.css';
 const OrderAgainButton = lazy(async () => ({
   default: (await import('./order-again-button.tsx')).OrderAgainButton,
 }));
+const BankTransfer = lazy(async () => ({ default: (await import('./bank-transfer.tsx')).BankTransfer }));
 const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order.tsx')).CancelOrder }));
 const RateOrder = lazy(async () => ({ default: (await import('./rate-order.tsx')).RateOrder }));
 
@@ -33,7 +34,7 @@ export function OrderPage() {
   const { sid = '' } = useParams();
   const { placed, isAsking } = usePlaced(sid);
   const member = useMember();
-  const { order, timezone, pin, driver, refusal, look } = useFollowedOrder(placed, true);
+  const { order, timezone, pin, bank, driver, refusal, look } = useFollowedOrder(placed, true);
   const isHere = useMatch('/orders/:site/:place/:sid') !== null;
   if (isAsking) return <Skeleton height="360px" />;
   // What is over is history: its address says so.
@@ -69,6 +70,11 @@ export function OrderPage() {
             )}
           </OrderCard>
           {order.payment === undefined ? null : <PaymentLine order={order} />}
+          {order.method === 'bank' ? (
+            <Suspense>
+              <BankTransfer order={order} bank={bank} />
+            </Suspense>
+          ) : null}
           <div className={css.deeds}>
             <Suspense>
               <OrderAgainButton order={order} site={placed.site} place={placed.place} />

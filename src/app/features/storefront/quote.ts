@@ -1,10 +1,8 @@
 import { type PlaceOrder, placeOrder } from '#domain/cart/place-order.ts';
-import { methodsAtHand } from '#domain/cart/payment-methods.ts';
 import { priceLine } from '#domain/cart/price-line.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import type { DeliveryTerms } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
-import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Refusal, Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -93,7 +91,7 @@ export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor
   if (products.length === 0) return undefined;
   const terms = termsOfOrder(order, menu);
   const delivery_charge = terms?.delivery_charge ?? 0;
-  const { payments: _limits, ...place } = menu.branch;
+  const { payments: _limits, gateways: _others, ...place } = menu.branch;
   const open = { ...place, delivery_charge, status: 'open' as const, min_order: 0, busy_until: null };
   const always = {
     ...menu,
@@ -113,7 +111,7 @@ export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor
     phone: '0000000',
     street: order.street === '' ? '–' : order.street,
     booking: order.action === 'later' || order.action === 'pickupl' ? now + 86_400_000 : null,
-    method: methodsAtHand(menu.branch, wayOfAction(order.action))[0] ?? null,
+    method: null,
   };
   const priced = priceOrder(filled, always, now, actor);
   return priced.ok ? priced.value.order : undefined;

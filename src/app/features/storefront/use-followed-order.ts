@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DriverNews } from '#contract/order-changes.ts';
-import { orderDetailsCall } from '#contract/order-details.ts';
+import { type BankAccount, orderDetailsCall } from '#contract/order-details.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -16,6 +16,8 @@ export interface FollowedOrder {
   timezone: string | undefined;
   /** What the driver is told at the door. */
   pin: string | undefined;
+  /** Where the money of a bank transfer goes, while it is waited for. */
+  bank: BankAccount | undefined;
   /** Where the driver was last, while it is on its way; `ahead`: of this device's clock is the server's. */
   driver: { position: Position | null; ahead: number } | undefined;
   /** The last try's no; what was known before stays. */
@@ -32,6 +34,7 @@ const NOTHING = {
   order: undefined,
   timezone: undefined,
   pin: undefined,
+  bank: undefined,
   driver: undefined,
   refusal: undefined,
 };
@@ -69,11 +72,11 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
         setState((before) => ({ ...(before.of === sid ? before : NOTHING), of: sid, refusal }));
         return again(LOOK_EVERY_MS, true);
       }
-      const { order, timezone, pin, driver } = answer.value;
+      const { order, timezone, pin, bank, driver } = answer.value;
       heardAt = driver?.now ?? 0;
       const seen =
         driver === undefined ? undefined : { position: driver.position, ahead: driver.now - Date.now() };
-      setState({ of: sid, order, timezone, pin, driver: seen, refusal: undefined });
+      setState({ of: sid, order, timezone, pin, bank, driver: seen, refusal: undefined });
       if (order.finished_at !== null && !isOwed(order)) return stop.abort();
       again(order.status === 'SHIPPED' ? LOOK_ON_THE_ROAD_MS : LOOK_EVERY_MS, false);
     }

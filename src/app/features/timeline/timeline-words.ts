@@ -18,6 +18,7 @@ export const changeWords: Record<string, MessageDescriptor> = {
   'orders/print': msg`Printed again`,
   'orders/delivered': msg`Handed over`,
   'orders/comment-reply': msg`Comment answered`,
+  'orders/transfer': msg`Bank transfer noted`,
   'orders/claim': msg`Driver chosen`,
   'orders/undelivered': msg`Back from the door`,
   'products/stock': msg`Stock changed`,

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Cluster, Stack } from '#ui/stack.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { holds } from '#domain/roles.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './order-details.module.css';
+
+/** Whether the money of a bank transfer has come; who takes money may say so, and take it back. */
+export function BankTransfer({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const mutate = useMutate();
+  const failed = useSaveFailed();
+  const { actor, branch } = useWorkplace();
+  const { sid, transfer, method } = order;
+  if (method !== 'bank') return null;
+  const amount = format.money(order.total, order.currency);
+  const mayNote = holds(actor, 'owner', 'manager', 'waitress');
+  const note = (received: boolean) => mutate('orders/transfer', { sid, received }).catch(failed);
+  return (
+    <Stack gap={3}>
+      {transfer === undefined ? (
+        <Badge tone="fresh" icon="clock">{t`Waiting for the bank transfer`}</Badge>
+      ) : (
+        <Badge tone="done" icon="check">
+          {t`Transfer received ${format.instant(transfer.at, branch.timezone, 'short')} · ${transfer.by}`}
+        </Badge>
+      )}
+      {transfer !== undefined && order.status === 'CANCELED' ? (
+        <p role="alert" className={css.note}>
+          {t`This order was cancelled: ${amount} have to be transferred back.`}
+        </p>
+      ) : null}
+      {mayNote ? (
+        <Cluster gap={2}>
+          {transfer === undefined ? (
+            <Button variant="secondary" icon="check" onPress={() => void note(true)}>
+              {t`Payment received`}
+            </Button>
+          ) : (
+            <Button variant="quiet" onPress={() => void note(false)}>
+              {t`Not received after all`}
+            </Button>
+          )}
+        </Cluster>
+      ) : null}
+    </Stack>
+  );
+}

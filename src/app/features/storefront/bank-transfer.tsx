@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import type { BankAccount } from '#contract/order-details.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
+import css from './bank-transfer.module.css';
+
+/** Where the money of an order goes that is paid by bank transfer, and whether it has come. */
+export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useOrderWords();
+  const amount = format.money(order.total, order.currency);
+  if (order.transfer !== undefined)
+    return (
+      <p role="status">
+        {order.status === 'CANCELED'
+          ? t`Your transfer of ${amount} has arrived. Please ask the restaurant to send it back.`
+          : t`Your transfer of ${amount} has arrived.`}
+      </p>
+    );
+  if (order.finished_at !== null) return null;
+  if (bank === undefined)
+    return (
+      <p role="status">
+        <Trans>The restaurant has not said its account. Please call it before you pay.</Trans>
+      </p>
+    );
+  const reference = `${words.number(order)} ${order.name}`.trim();
+  const lines = [
+    { label: t`Account holder`, value: bank.holder },
+    { label: t`Account number`, value: bank.account },
+    { label: t`Name of the bank`, value: bank.name },
+    { label: t`Reference`, value: reference },
+  ];
+  return (
+    <section className={css.transfer} aria-labelledby="bank-transfer">
+      <h2 id="bank-transfer">{t`Please transfer ${amount}`}</h2>
+      <dl className={css.lines}>
+        {lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span>{value}</span>
+              <Button variant="quiet" aria-label={t`Copy: ${label}`} onPress={() => void copy(value)}>
+                <Trans>Copy</Trans>
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Trans>
+          With the reference the restaurant finds your order. It says here when the money is there.
+        </Trans>
+      </p>
+    </section>
+  );
+
+  async function copy(value: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(value);
+      notices.success(t`Copied`);
+    } catch {
+      // An old browser, or a page without TLS: it can still be marked by hand.
+      notices.error(t`This could not be copied. Please mark it and copy it yourself.`);
+    }
+  }
+}
