@@ -11,6 +11,7 @@ import { routes } from '../routes/routes.ts';
 import { answerCall } from './answer-call.ts';
 import { whoCalls } from './session.ts';
 import { gzipped } from './gzipped.ts';
+import { gzippedJson } from './ready-json.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
 import { sameText } from './tokens.ts';
 
@@ -29,7 +30,11 @@ function isRefusal(body: unknown): body is Refusal {
 }
 
 async function sendPacked(http: Http, body: unknown): Promise<Response> {
-  const { bytes, headers } = await gzipped(JSON.stringify(body), http.req.header('accept-encoding'));
+  const accepts = http.req.header('accept-encoding');
+  const { bytes, headers } =
+    typeof body === 'object' && body !== null
+      ? await gzippedJson(body, accepts)
+      : await gzipped(JSON.stringify(body), accepts);
   return http.body(bytes, 200, { 'content-type': 'application/json', ...headers });
 }
 

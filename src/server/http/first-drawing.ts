@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '../context.ts';
+import { sameOf } from './ready-json.ts';
 import type { PageHead } from './storefront-page.ts';
 
 /** What the build exports; languages by their codes. */
@@ -26,19 +27,20 @@ export function createFirstDrawing(
     log.info({ err: error }, 'pages are not drawn ahead');
     return undefined;
   });
-  const kept = new Map<string, { of: string; drawn: string }>();
+  const kept = new Map<string, { of: unknown; minute: number; drawn: string }>();
   return async (at, { answer, isDrawn = false }, acceptLanguage) => {
     const drawing = await loaded;
     if (!isDrawn || drawing === undefined) return '';
     const language = drawing.languageOf(acceptLanguage);
     const name = `${at} ${language}`;
-    const of = JSON.stringify([Math.floor(clock.now() / MINUTE_MS), { ...answer?.value, server_now: 0 }]);
+    const minute = Math.floor(clock.now() / MINUTE_MS);
+    const of = answer && sameOf(answer.value);
     const known = kept.get(name);
-    if (known?.of === of) return known.drawn;
+    if (known?.minute === minute && known.of === of) return known.drawn;
     try {
       const drawn = drawing.drawFirst(at, answer, language);
       kept.delete(name);
-      kept.set(name, { of, drawn });
+      kept.set(name, { of, minute, drawn });
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       return drawn;

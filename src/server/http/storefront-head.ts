@@ -1,8 +1,7 @@
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
-import { menuOf, placesOf } from '../routes/storefront.ts';
-import { storefront } from '../store/storefront.ts';
+import { menuAt, placesOf } from '../routes/storefront.ts';
 import { menuHead, productHead } from './menu-head.ts';
 import {
   isPlainPath,
@@ -29,15 +28,15 @@ export async function headOf(context: Context, path: string, origin: string): Pr
   }
   const dish = productOfPath(path);
   const named = dish ?? placeOfPath(path);
-  const place = named === undefined ? undefined : await storefront.place(context.db, named.site, named.place);
-  if (named === undefined || place === undefined) return MISSING;
-  const menu = await menuOf(context, place);
+  const found = named === undefined ? undefined : await menuAt(context, named.site, named.place);
+  if (named === undefined || found === undefined) return MISSING;
+  const { menu, image } = found;
   const menuPath = `/${named.site}/${named.place}`;
-  if (dish === undefined) return menuHead(menu, menuPath, place.image, base);
+  if (dish === undefined) return menuHead(menu, menuPath, image, base);
   const product = productAt(menu.products, dish.slug);
   if (product === undefined) return MISSING;
   const slugNow = slugOfProduct(product);
   return slugNow === dish.slug
-    ? productHead(menu, product, menuPath, place.image, base)
+    ? productHead(menu, product, menuPath, image, base)
     : { movedTo: `${menuPath}/product/${slugNow}` };
 }

@@ -1,5 +1,6 @@
 import type { ShownPage } from '#contract/pages.ts';
 import { escapeHtml } from './escape-html.ts';
+import { jsonOf } from './ready-json.ts';
 
 /** What the first HTML of a page says of it, for whoever reads no scripts. */
 export interface PageHead {
@@ -103,7 +104,7 @@ export const MISSING: PageHead = {
 };
 
 /** JSON inside a script element, which `<` would end. */
-const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const inScript = (value: object) => jsonOf(value).replaceAll('<', '\\u003c');
 
 /**
  * The page's HTML with what is known of it in the head, the screen's scripts instead of the staff's, and what of the screen

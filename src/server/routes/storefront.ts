@@ -5,8 +5,11 @@ import type { Area } from '#domain/delivery/area.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { partOfKey } from '#domain/tables/table.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
+import { type ReadyStart, readyStart, withStart } from '../http/ready-json.ts';
 import { route } from '../http/route.ts';
+import { createShelf, type Shelf } from '../shelf.ts';
 import { areas } from '../store/areas.ts';
 import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
@@ -44,19 +47,18 @@ function onlyActive(area: Area): Area {
   };
 }
 
-/** The menu a customer sees: what is not for the web is left out. */
-export async function menuOf(context: Context, place: PlaceRow): Promise<Menu> {
+type LastingMenu = Omit<Menu, 'server_now' | 'full_slots'>;
+
+/** What of a customer's menu stays until somebody changes it: what is not for the web is left out. */
+async function lastingMenu(context: Context, place: PlaceRow): Promise<LastingMenu> {
   const { id } = place.branch;
-  const now = context.clock.now();
-  const most = place.branch.slot_orders ?? 0;
-  const [products, stocks, catalogs, extras, area, { average, count }, full] = await Promise.all([
+  const [products, stocks, catalogs, extras, area, { average, count }] = await Promise.all([
     shops.products(context.db, id),
     shops.stocks(context.db, id),
     shops.catalogs(context.db, id),
     shops.extras(context.db, id),
     areas.of(context.db, id),
     comments.average(context.db, id),
-    most === 0 ? [] : orders.fullSlots(context.db, id, most, now),
   ]);
   const visible = products.filter((product) => product.visible_web);
   const sids = new Set(products.map(({ sid }) => sid));
@@ -68,10 +70,53 @@ export async function menuOf(context: Context, place: PlaceRow): Promise<Menu> {
     stocks: stocks.filter(({ sid }) => sids.has(sid)),
     // What is being drawn is nobody's business yet.
     area: area === undefined ? null : onlyActive(area),
-    server_now: now,
-    full_slots: full,
     ...(average === null ? {} : { rating: { average, count } }),
   };
+}
+
+const MENUS_KEPT = 50;
+/** A stamp may come again when what was deleted is forgotten for good, which takes days. */
+const KEPT_FOR_MS = 10 * MINUTE_MS;
+
+interface KeptMenu {
+  start: ReadyStart<LastingMenu>;
+  image: string | null;
+}
+
+/** Each server's own. */
+const shelves = new WeakMap<Context, Shelf<KeptMenu | undefined>>();
+
+function shelfOf(context: Context): Shelf<KeptMenu | undefined> {
+  const known = shelves.get(context);
+  if (known !== undefined) return known;
+  const made = createShelf<KeptMenu | undefined>(context.clock, MENUS_KEPT, KEPT_FOR_MS);
+  shelves.set(context, made);
+  return made;
+}
+
+/**
+ * The menu a customer sees at an address, and the first picture of it; undefined: there is no such place. It is read
+ * and made JSON once: the database is asked each time whether anything of it has changed, on whatever server.
+ */
+export async function menuAt(
+  context: Context,
+  site: string,
+  place: string,
+): Promise<{ menu: Menu; image: string | null } | undefined> {
+  const found = await storefront.menuStamp(context.db, site, place);
+  if (found === undefined) return undefined;
+  const { id, stamp } = found;
+  // What is read now is as new as the stamp, or newer: then the next one to ask comes with another stamp.
+  const kept = await shelfOf(context).take(id, stamp, async () => {
+    const row = await storefront.place(context.db, site, place);
+    return row && { start: readyStart(await lastingMenu(context, row)), image: row.image };
+  });
+  if (kept === undefined) return undefined;
+  const { start, image } = kept;
+  const now = context.clock.now();
+  const most = start.value.branch.slot_orders ?? 0;
+  const full = most === 0 ? [] : await orders.fullSlots(context.db, id, most, now);
+  return { menu: withStart(start, { server_now: now, full_slots: full }), image };
 }
 
 /** The marketplace: the places that fit a word, the nearest first where it is known what is near. */
@@ -104,7 +149,7 @@ export const storefrontRoutes = {
     return ok({ site, place, table: { sid, name, part: partOfKey(keyed.table, key) ?? null } });
   }),
   menu: route(storefrontCalls.menu, async (context, _caller, { site, place }) => {
-    const found = await storefront.place(context.db, site, place);
-    return found === undefined ? refuse('no_such_branch') : ok(await menuOf(context, found));
+    const found = await menuAt(context, site, place);
+    return found === undefined ? refuse('no_such_branch') : ok(found.menu);
   }),
 };

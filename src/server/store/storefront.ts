@@ -21,6 +21,16 @@ const NAMED: Statement = {
   text: `select ${COLUMNS} ${FROM} where s.site_uid = $1 and f.sid = $2`,
 };
 
+/** Rows of a branch that its menu is made of. */
+const OF_MENU = ['branch', 'catalog', 'product', 'extra', 'stock', 'delivery_area'];
+const MENU_STAMP: Statement = {
+  name: 'place.menu_stamp',
+  text: `select f.branch_id as id, concat_ws(' ', (select value from setting where name = 'epoch'),
+      greatest(${OF_MENU.map((table) => `(select max(seq) from ${table} where branch_id = f.branch_id)`).join(', ')}),
+      (select concat(count(*), ' ', sum(rating)) from order_comment where branch_id = f.branch_id and not hidden)) as stamp
+    from branch_feed f join shop s on s.id = f.shop_id where s.site_uid = $1 and f.sid = $2`,
+};
+
 const TABLES: Statement = {
   name: 'place.tables',
   text: `select d.doc as table, s.site_uid, f.sid as place from dining_table d
@@ -64,6 +74,14 @@ export const storefront = {
   /** Where the dishes of all places are found. */
   async dishPaths(db: Queryable): Promise<string[]> {
     return (await db.query<{ path: string }>(DISHES, [])).map(({ path }) => path);
+  },
+  /** The branch at `/{site}/{place}` and a stamp that is another one as soon as anything its menu is made of is. */
+  async menuStamp(
+    db: Queryable,
+    site: string,
+    place: string,
+  ): Promise<{ id: number; stamp: string } | undefined> {
+    return (await db.query<{ id: number; stamp: string }>(MENU_STAMP, [site, place]))[0];
   },
   /** The place of an address `/{site}/{place}`. */
   async place(db: Queryable, site: string, place: string): Promise<PlaceRow | undefined> {

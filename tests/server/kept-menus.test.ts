@@ -1,0 +1,110 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { createHub } from '#server/live/hub.ts';
+import { createBranchStore } from '#server/store/branch-store-sql.ts';
+import { comments } from '#server/store/comments.ts';
+import { type Database, openDatabase } from '#server/store/database.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
+import { untouchedStock } from '#domain/catalog/stock.ts';
+import type { RowChange } from '#domain/rows.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { createWorld, menu as rows, type World } from '#tests/support/world.ts';
+
+let world: World;
+let otherDb: Database;
+/** How often the second server has read products. */
+let reads = 0;
+
+/** What two servers over one database say of a menu; the second one's comes packed. */
+let ask: () => Promise<[any, any]>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const log = createLog({ logLevel: 'silent' });
+  otherDb = await openDatabase(world.database.connection, { log, poolSize: 4 });
+  const counting: Database = {
+    ...otherDb,
+    query: (statement, values) => {
+      if (statement.name === 'product.all') reads += 1;
+      return otherDb.query(statement, values);
+    },
+  };
+  const other = testApp({
+    ...world.context,
+    db: counting,
+    store: createBranchStore(otherDb),
+    live: createHub(),
+  });
+  const at = new URLSearchParams({ site: world.shop.site_uid, place: world.branch.sid });
+  ask = async () => {
+    const here = await (await world.fetch(`/staff/api/menu?${at}`)).json();
+    const there = await other.request(`/staff/api/menu?${at}`, { headers: { 'accept-encoding': 'gzip' } });
+    if (there.status !== 200) throw new Error(await there.text());
+    expect(there.headers.get('content-encoding')).toBe('gzip');
+    return [here, JSON.parse(gunzipSync(await there.arrayBuffer()).toString())];
+  };
+});
+afterAll(async () => {
+  await otherDb.close();
+  await world.drop();
+});
+
+const product = (change: object): RowChange => {
+  const dish = rows.find(({ kind }) => kind === 'product');
+  if (dish?.kind !== 'product') throw new Error('no dish');
+  return { kind: 'product', row: { ...dish.row, ...change } };
+};
+
+it('says what is true now, whichever server something was changed on', async () => {
+  const [first, second] = await ask();
+  expect(second).toEqual(first);
+  const { sid } = first.products[0];
+  const dishOf = (menu: any) => menu.products.find((one: any) => one.sid === sid);
+  const steps: [RowChange[], (menu: any) => unknown, unknown][] = [
+    [[product({ sid, price: 777 })], (menu) => dishOf(menu).price, 777],
+    [
+      [{ kind: 'stock', row: { ...untouchedStock(sid), available: false } }],
+      (menu) => menu.stocks.find((one: any) => one.sid === sid).available,
+      false,
+    ],
+    [[product({ sid, name: 'Çorba <b>' })], (menu) => dishOf(menu).name, 'Çorba <b>'],
+    [
+      [{ kind: 'branch', row: { ...world.branch, status: 'closed' } }],
+      (menu) => menu.branch.status,
+      'closed',
+    ],
+    [
+      [
+        {
+          kind: 'catalog',
+          row: { sid: 'late', name: 'Late', tax: null, tax_included: true, parent: null, order: 9 },
+        },
+      ],
+      (menu) => menu.catalogs.at(-1).name,
+      'Late',
+    ],
+    [[product({ sid, visible_web: false })], dishOf, undefined],
+  ];
+  for (const [changes, read, wanted] of steps) {
+    await writeRows(world.context, world.branch.id, changes);
+    for (const menu of await ask()) expect(read(menu)).toEqual(wanted);
+  }
+  const said = { text: '', name: '', at: 1, reply: '', reply_by: '', reply_at: null, hidden: false };
+  await comments.put(otherDb, world.branch.id, { ...said, sid: 'order-of-ana1', rating: 4 });
+  for (const menu of await ask()) expect(menu.rating).toEqual({ average: 4, count: 1 });
+  await comments.put(otherDb, world.branch.id, { ...said, sid: 'order-of-ana1', rating: 4, hidden: true });
+  for (const menu of await ask()) expect(menu).not.toHaveProperty('rating');
+});
+
+it('is read once while nothing changes; the time in it is now', async () => {
+  await ask();
+  const before = reads;
+  world.clock.advance(60_000);
+  for (const menu of await ask()) expect(menu.server_now).toBe(world.clock.now());
+  expect(reads).toBe(before);
+  // However long nobody changes anything, it is looked at again.
+  world.clock.advance(600_000);
+  await ask();
+  expect(reads).toBe(before + 1);
+});
