@@ -278,6 +278,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     // However busy the machine is: what is slow is the bench's business.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Left alone, one processor of two would have nothing to do.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

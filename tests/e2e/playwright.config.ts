@@ -15,6 +15,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
     launchOptions: chromiumOptions,
-    trace: 'retain-on-failure',
+    // A film of every page would take a fifth of the machine; one picture of what went wrong does.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
   },
 });
