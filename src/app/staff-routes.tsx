@@ -121,6 +121,8 @@ const branchScreen = (
 
 const login = screen(async () => (await import('./features/auth/login.tsx')).Login);
 const register = screen(async () => (await import('./features/auth/register.tsx')).Register);
+const forgot = screen(async () => (await import('./features/auth/forgot.tsx')).Forgot);
+const reset = screen(async () => (await import('./features/auth/reset.tsx')).Reset);
 const session = screen(async () => (await import('./session/require-session.tsx')).RequireSession);
 const master = screen(async () => (await import('./features/shops/master.tsx')).Master);
 const notifications = screen(
@@ -140,6 +142,8 @@ function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
       ...login,
     },
     { path: '/admin/register.html', ...register },
+    { path: '/admin/forgot.html', ...forgot },
+    { path: '/admin/reset.html', ...reset },
     { ...plainFrame, children: [{ path: '/admin/404', ...notFound }] },
     {
       path: '/admin',

@@ -46,6 +46,14 @@ const storefrontScreens: RouteObject[] = [
     ...screen(async () => (await import('./features/storefront/sign-in-page.tsx')).SignInPage),
   },
   {
+    path: '/forgot',
+    ...screen(async () => (await import('./features/storefront/forgot-page.tsx')).ForgotPage),
+  },
+  {
+    path: '/reset',
+    ...screen(async () => (await import('./features/storefront/forgot-page.tsx')).ResetPage),
+  },
+  {
     path: '/register',
     ...screen(async () => (await import('./features/storefront/register-page.tsx')).RegisterPage),
   },

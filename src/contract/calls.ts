@@ -16,6 +16,7 @@ import { memberCalls } from './members.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { pageCalls } from './pages.ts';
+import { passwordCalls } from './passwords.ts';
 import { paymentCalls } from './payments.ts';
 import { printerCalls } from './printers.ts';
 import { registerCalls } from './register.ts';
@@ -37,6 +38,7 @@ import { zoneCalls } from './zones.ts';
 export const calls = {
   ...authCalls,
   ...registerCalls,
+  ...passwordCalls,
   ...accountCalls,
   ...wishCalls,
   ...memberCalls,

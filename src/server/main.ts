@@ -11,7 +11,13 @@ const PAGE_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '
 const config = configOrExit();
 const log = createLog(config);
 
+const [word, email] = process.argv.slice(2);
+
 try {
+  if (word === '--set-password') {
+    process.stdout.write(await (await import('./set-password.ts')).setPasswordOf(config, log, email));
+    process.exit(0);
+  }
   const asked = demoArguments(process.argv.slice(2));
   const running = await startServer(config, log, PAGE_DIR);
   const address = config.publicUrl ?? `http://localhost:${running.port}`;

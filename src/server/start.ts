@@ -61,7 +61,8 @@ interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-async function openStore(config: Config, log: Log): Promise<OpenedDatabase> {
+/** The database of this configuration, its own or the one that was named. */
+export async function openStore(config: Config, log: Log): Promise<OpenedDatabase> {
   await mkdir(config.dataDir, { recursive: true });
   if (config.databaseUrl !== undefined) {
     const db = await openDatabase(

@@ -4,7 +4,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Forgot } from '#app/features/auth/forgot.tsx';
 import { Login } from '#app/features/auth/login.tsx';
+import { Reset } from '#app/features/auth/reset.tsx';
 import { Register } from '#app/features/auth/register.tsx';
 import { BookingForm } from '#app/features/bookings/booking-form.tsx';
 import { CatalogDialog } from '#app/features/catalog/catalog-dialog.tsx';
@@ -98,6 +100,7 @@ const place: Workplace = JSON.parse(
 const FILL = 'Please fill';
 const least = (letters: number) => `Minimum ${letters} characters required`;
 const most = (letters: number) => `Max ${letters} characters only`;
+const MISMATCH = "The two password fields didn't match";
 const SLUG = 'You can only use small letters, numbers, _, -';
 const long = (letters: number) => 'x'.repeat(letters);
 
@@ -327,6 +330,21 @@ const standing: Record<string, Filled & { button: string }> = {
       ['Password', 'abc', least(4)],
     ],
   },
+  'a forgotten password': {
+    screen: <Forgot />,
+    button: 'Send me a link',
+    refused: [['E-mail', '', FILL]],
+  },
+  'a new password': {
+    screen: <Reset />,
+    button: 'Set the password',
+    refused: [
+      ['New password', '', FILL],
+      ['New password', 'abc', least(4)],
+      ['New password again', '', FILL],
+      ['New password again', 'abcd', MISMATCH],
+    ],
+  },
   'an account': {
     screen: <RegisterPage />,
     button: 'Make the account',
@@ -359,7 +377,7 @@ function open(element: ReactElement): HTMLElement {
     <I18nProvider i18n={i18n}>
       <NoticeRegion />
       <WorkplaceContext value={place}>
-        <MemoryRouter initialEntries={['/new']}>
+        <MemoryRouter initialEntries={['/new?code=x']}>
           <Routes>
             <Route path="/:id" element={element} />
           </Routes>
@@ -430,6 +448,10 @@ describe.each(Object.entries(standing))('%s', (_name, form) => {
     'refuses %s = %j with “%s” beside it, keeps it, sends nothing',
     async (label, typed, words) => {
       open(form.screen);
+      // What is asked of the server first has its answer.
+      await act(async () => {
+        await new Promise((resolve) => setTimeout(resolve));
+      });
       await press(form.first);
       await type(fieldOf(label), typed);
       await act(async () => {

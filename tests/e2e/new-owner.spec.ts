@@ -1,20 +1,33 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import { signIn } from '#tests/support/screens.ts';
 import { createServerProcess } from '#tests/support/server-process.ts';
 import { expect, expectAccessible, picture, saved, settled, test as demo } from './restaurant.ts';
 
-/** A server that nobody has furnished. */
-const test = demo.extend<object, { server: Awaited<ReturnType<typeof createServerProcess>> }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
-    async ({}, use) => {
-      const server = await createServerProcess();
-      await use(server);
-      await server.end();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+/** A server that nobody has furnished, and the mails it sends. */
+const test = demo.extend<object, { sink: SmtpSink; server: Awaited<ReturnType<typeof createServerProcess>> }>(
+  {
+    sink: [
+      // oxlint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
+      async ({}, use) => {
+        const sink = await createSmtpSink();
+        await use(sink);
+        await sink.stop();
+      },
+      { scope: 'worker' },
+    ],
+    server: [
+      async ({ sink }, use) => {
+        const env = { SMTP_URL: sink.url, MAIL_FROM: 'Brigade <hello@brigade.example>' };
+        const server = await createServerProcess({ env, isPublic: true });
+        await use(server);
+        await server.end();
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+  },
+);
 
 const HOME = '/admin/the-blue-anchor/the-blue-anchor';
 const save = (page: Page) =>
@@ -22,6 +35,7 @@ const save = (page: Page) =>
 
 test('a new owner opens a restaurant, builds it by its screens alone and sells a first order', async ({
   restaurant,
+  sink,
 }) => {
   const { page } = await restaurant.device('desk');
   const go = (path: string) => page.goto(`${HOME}${path}`);
@@ -154,5 +168,34 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     await picture(page, 'owner-first-order');
     await ticket.getByRole('button', { name: /Approve/ }).click();
     await expect(guest.getByText('Order received').first()).toBeVisible();
+  });
+
+  await test.step('forgets the password and comes back by a mailed link; who was signed in before is out', async () => {
+    const { page: phone } = await restaurant.device('phone');
+    await phone.goto('/admin/reset.html');
+    await expect(phone).toHaveURL(/forgot\.html$/);
+    await phone.getByLabel('E-mail').fill('ada@anchor.example');
+    await picture(phone, 'forgot');
+    await expectAccessible(phone);
+    sink.mails.length = 0;
+    await phone.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(phone.getByText('Code sent successfully')).toBeVisible();
+    await picture(phone, 'forgot-sent');
+    await expect.poll(() => sink.mails.length).toBe(1);
+    const words = sink.mails[0]?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    await phone.goto(/\/admin\/reset\.html\?code=[\w-]+/.exec(words)?.[0] ?? '');
+    await phone.getByLabel('New password', { exact: true }).fill('harbour-word');
+    await phone.getByLabel('New password again').fill('harbour-wort');
+    await phone.getByRole('button', { name: 'Set the password' }).click();
+    await expect(phone.getByText("The two password fields didn't match")).toBeVisible();
+    await picture(phone, 'reset');
+    await expectAccessible(phone);
+    await phone.getByLabel('New password again').fill('harbour-word');
+    await phone.getByRole('button', { name: 'Set the password' }).click();
+    await expect(phone.getByText('Password changed')).toBeVisible();
+    const owner = { staff: false, username: 'ada@anchor.example', password: 'harbour-word' };
+    await signIn(phone, owner, false);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 });

@@ -100,6 +100,11 @@ const table: Row[] = [
   own(everybody, 'anybody may try to sign in', 'auth/login', { open: true }),
   own(everybody, 'anybody may open a restaurant', 'auth/register', { open: true }),
   own(everybody, 'anybody may have an account', 'member/register', { open: true }),
+  own(everybody, 'getting back in', 'GET auth/forgot', { open: true }),
+  // No mail way and no such code in this world: refused for that, whoever asks.
+  own([], 'getting back in', 'auth/forgot', { orRefused: 409 }),
+  own([], 'getting back in', 'auth/reset', { orRefused: 409 }),
+  own([...staff, 'member', 'placeless'], 'the own password', 'user/change-password', { open: true }),
   own(['member'], "a member's own account", 'member/profile', { open: true }),
   own(['member'], "a member's own account", 'user/addresses', { open: true }),
   own(['member'], "a member's own account", 'user/address-save', { open: true }),

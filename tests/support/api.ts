@@ -13,7 +13,7 @@ import { paymentsFormOf, seoFormOf, siteFormOf, themeFormOf } from '#domain/shop
 import { fileOfMenu } from '#domain/shops/shop-file.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { aLine, anOrder } from './orders.ts';
-import { aCheckout, handOf, regularOf, type World } from './world.ts';
+import { aCheckout, handOf, regularOf, type World, WORLD_PASSWORD } from './world.ts';
 
 /** Whatever a server answered; what it must be is the test's to say. */
 export type Json = ReturnType<typeof JSON.parse>;
@@ -304,6 +304,14 @@ export function validPayloads(
     'auth/login': { username: `${randomUUID()}@example.com`, password: 'a wrong one' },
     'auth/logout': {},
     'auth/register': aRestaurant(),
+    'GET auth/forgot': {},
+    'auth/forgot': { email: `${randomUUID()}@example.com`, language: 'en' },
+    'auth/reset': { code: randomUUID(), password: 'new-word', confirm_password: 'new-word' },
+    'user/change-password': {
+      password: WORLD_PASSWORD,
+      new_password: WORLD_PASSWORD,
+      confirm_password: WORLD_PASSWORD,
+    },
     'user/info': {},
     shops: {},
     'member/register': {

@@ -13,6 +13,7 @@ import { createVideoStore } from '#server/outside/video-store.ts';
 import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { createPushNetwork } from '#server/outside/web-push.ts';
+import { hashPassword } from '#server/routes/auth.ts';
 import { createLog } from '#server/log.ts';
 import { createSeal } from '#server/seal.ts';
 import { createBranchStore } from '#server/store/branch-store-sql.ts';
@@ -28,6 +29,10 @@ import type { Role } from '#domain/roles.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { freshTable } from '#domain/tables/table.ts';
 import { createTestDatabase, type DatabasePlace, type TestDatabase } from './test-database.ts';
+
+/** What everybody signs in with who was signed in by `World.signIn`. */
+export const WORLD_PASSWORD = 'world-word';
+let hashed: Promise<string> | undefined;
 
 /** Fields of a shop that no test cares about. */
 export function aShop(change: Partial<Shop> = {}): Omit<Shop, 'id'> {
@@ -397,6 +402,7 @@ export async function createWorld(
     async signIn(roles, where = {}) {
       count += 1;
       const id = randomUUID();
+      hashed ??= hashPassword(WORLD_PASSWORD);
       const customer = roles.includes('member') && roles.length === 1;
       await people.insert(
         db,
@@ -408,7 +414,7 @@ export async function createWorld(
           first_name: roles[0] ?? 'nobody',
           last_name: String(count),
           mobile: '',
-          password_hash: '',
+          password_hash: await hashed,
           roles,
           branches: where.branches ?? null,
         },

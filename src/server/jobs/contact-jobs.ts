@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { contacts, type TakenContact } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 import { orders } from '../store/orders.ts';
+import { mailOfCode } from './account-mails.ts';
 import { startRounds } from './rounds.ts';
 
 const EVERY_MS = SECOND_MS;
@@ -42,22 +43,33 @@ export async function queueContacts(
   );
 }
 
+/** What it says now; undefined: nobody needs to hear of it any more. */
+async function wordsOf(
+  context: Context,
+  one: TakenContact,
+): Promise<{ subject: string; text: string } | undefined> {
+  if (one.about !== 'unanswered') return mailOfCode(context, one);
+  const order = await orders.one(context.db, one.branch_id, one.order_sid);
+  // Somebody may have accepted it meanwhile.
+  const isWanted = order !== undefined && isStillDue(order, { event: 'approval', step: 'contact' });
+  return isWanted ? one : undefined;
+}
+
 async function sendOne(context: Context, one: TakenContact): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   const way = one.kind === 'mail' ? context.mail : context.sms;
-  const order = await orders.one(db, one.branch_id, one.order_sid);
-  // Somebody accepted it meanwhile.
-  const isWanted = order !== undefined && isStillDue(order, { event: 'approval', step: 'contact' });
-  if (way === undefined || !isWanted || now >= one.expires_at) return contacts.drop(db, one.id);
+  const words = way === undefined || now >= one.expires_at ? undefined : await wordsOf(context, one);
+  if (way === undefined || words === undefined) return contacts.drop(db, one.id);
   const outcome = await way.send({
-    ...one,
-    id: `order-${one.id}-${one.expires_at}`,
+    to: one.to,
+    ...words,
+    id: `${one.about === 'unanswered' ? 'order' : one.about}-${one.id}-${one.expires_at}`,
     triedSince: one.attempts > 1 ? one.expires_at - CONTACT_TTL_MS : null,
   });
   if (outcome === 'sent') return contacts.sent(db, one.id, clock.now());
   if (outcome === 'refused') {
-    context.log.warn({ contact: one.id, kind: one.kind }, 'a message about an unanswered order was refused');
+    context.log.warn({ contact: one.id, kind: one.kind, about: one.about }, 'a message was refused');
     return contacts.drop(db, one.id);
   }
   context.log.warn({ contact: one.id, kind: one.kind }, 'a message could not be sent and is tried again');

@@ -18,6 +18,7 @@ import { memberRoutes } from './members.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 import { pageRoutes } from './pages.ts';
+import { passwordRoutes } from './passwords.ts';
 import { paymentRoutes } from './payments.ts';
 import { printerRoutes } from './printers.ts';
 import { registerRoutes } from './register.ts';
@@ -38,6 +39,7 @@ import { zoneRoutes } from './zones.ts';
 export const routes = {
   ...authRoutes,
   ...registerRoutes,
+  ...passwordRoutes,
   ...accountRoutes,
   ...wishRoutes,
   ...memberRoutes,

@@ -122,8 +122,8 @@ export const staffRoutes = {
     const hash = await hashPassword(password);
     const log = { name: 'staff/password', id, args: {} };
     const done = await change(context, caller, log, async (tx) => {
-      await staff.setPassword(tx, id, hash);
-      return ok(await staff.revokeAll(tx, id, context.clock.now()));
+      await people.setPassword(tx, id, hash);
+      return ok(await people.revokeAll(tx, id, context.clock.now()));
     });
     if (!done.ok) return done;
     for (const token of done.value) context.onSignOut(token);
@@ -132,7 +132,7 @@ export const staffRoutes = {
   'staff/sign-out': route(staffCalls['staff/sign-out'], async (context, caller, { id }) => {
     const log = { name: 'staff/sign-out', id, args: {} };
     const done = await change(context, caller, log, async (tx) =>
-      ok(await staff.revokeAll(tx, id, context.clock.now())),
+      ok(await people.revokeAll(tx, id, context.clock.now())),
     );
     if (!done.ok) return done;
     for (const token of done.value) context.onSignOut(token);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { pushLanguages } from '#domain/notifications/push-words.data.ts';
+import { type PushLanguage, pushLanguages } from '#domain/notifications/push-words.data.ts';
+import { type CodeKind, codeKinds } from '#domain/people/account-mails.data.ts';
+import { roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
 
 const MOST_RECIPIENTS = 10;
@@ -22,12 +24,21 @@ const QUEUE: Statement = {
     from jsonb_to_recordset($3::jsonb) as m (kind text, "to" text, subject text, text text)
     on conflict do nothing`,
 };
+/** Only the newest mail of a kind is worth sending. */
+const QUEUE_CODE: Statement = {
+  name: 'contact.queue_code',
+  text: `with dropped as (
+      delete from contact_send where person_id = $1 and about = $2 and sent_at is null)
+    insert into contact_send (kind, recipient, subject, body, due, expires_at, about, person_id, language)
+    select 'mail', $3, '', '', $5, $6, $2, p.id, $4 from person p where p.id = $1 and p.active`,
+};
 const TAKE: Statement = {
   name: 'contact.take',
   text: `update contact_send set due = $1::bigint + $3, attempts = attempts + 1 where id in (
       select id from contact_send where sent_at is null and due <= $1 order by due, id limit $2
       for update skip locked)
-    returning id, branch_id, order_sid, kind, recipient as "to", subject, body as text, attempts, expires_at`,
+    returning id, about, branch_id, order_sid, person_id, language, kind, recipient as "to", subject, body as text,
+      attempts, expires_at, (select p.roles from person p where p.id = person_id) as roles`,
 };
 const SENT: Statement = { name: 'contact.sent', text: 'update contact_send set sent_at = $2 where id = $1' };
 const RETRY: Statement = { name: 'contact.retry', text: 'update contact_send set due = $2 where id = $1' };
@@ -41,18 +52,37 @@ const recipientSchema = z.object({
   language: z.nullable(z.enum(pushLanguages)),
 });
 export type Recipient = z.infer<typeof recipientSchema>;
-const takenSchema = z.object({
+const sendable = {
   id: z.int(),
-  branch_id: z.int(),
-  order_sid: z.string(),
   kind: kindSchema,
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   attempts: z.int(),
   expires_at: z.int(),
-});
+};
+const takenSchema = z.discriminatedUnion('about', [
+  z.object({ ...sendable, about: z.literal('unanswered'), branch_id: z.int(), order_sid: z.string() }),
+  z.object({
+    ...sendable,
+    about: z.enum(codeKinds),
+    person_id: z.string(),
+    language: z.enum(pushLanguages),
+    roles: z.array(roleSchema),
+  }),
+]);
+/** `about`: an order nobody accepts, or a code for somebody's account. */
 export type TakenContact = z.infer<typeof takenSchema>;
+export type TakenCode = Extract<TakenContact, { about: CodeKind }>;
+
+interface NewCode {
+  person: string;
+  about: CodeKind;
+  to: string;
+  language: PushLanguage;
+  now: number;
+  expires: number;
+}
 
 interface NewContact {
   kind: Recipient['kind'];
@@ -61,7 +91,7 @@ interface NewContact {
   text: string;
 }
 
-/** E-mails and SMS about orders nobody accepts. What was sent stays a while, so that nobody gets it again. */
+/** E-mails and SMS about orders nobody accepts, and mails about accounts. What was sent stays a while, so that nobody gets it again. */
 export const contacts = {
   /** Who is in charge of a branch and can be reached outside the app. */
   async recipients(db: Queryable, branch: number): Promise<Recipient[]> {
@@ -75,6 +105,10 @@ export const contacts = {
   ): Promise<void> {
     if (messages.length === 0) return;
     await db.execute(QUEUE, [branch, order, JSON.stringify(messages), now, expires]);
+  },
+  /** A mail with a code, which is made as it goes out. */
+  async queueCode(db: Queryable, { person, about, to, language, now, expires }: NewCode): Promise<void> {
+    await db.execute(QUEUE_CODE, [person, about, to, language, now, expires]);
   },
   /** Lent for so long: a server that is killed meanwhile gives them back. */
   async take(db: Queryable, now: number, most: number, leaseMs: number): Promise<TakenContact[]> {

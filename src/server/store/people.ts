@@ -79,6 +79,16 @@ const INSERT_ACCOUNT: Statement = {
     created_at) values ($1, null, $2, $3, $4, $5, $6, $7, array[$8], null, $9) on conflict do nothing returning id`,
 };
 
+const PASSWORD: Statement = {
+  name: 'person.password',
+  text: 'update person set password_hash = $2 where id = $1',
+};
+const REVOKE_ALL: Statement = {
+  name: 'person.revoke_all',
+  text: `update session set revoked_at = $2 where person_id = $1 and revoked_at is null and expires_at > $2
+    and token_hash <> $3 returning token_hash`,
+};
+
 /** People, their sessions and their failed sign-ins. Tokens are only ever seen hashed. */
 export const people = {
   async byEmail(db: Queryable, email: string): Promise<PersonRow | undefined> {
@@ -110,6 +120,14 @@ export const people = {
   },
   async revokeSession(db: Queryable, tokenHash: string, now: number): Promise<void> {
     await db.execute(REVOKE, [tokenHash, now]);
+  },
+  /** Ends every session of somebody but that of `except`; answers their tokens. */
+  async revokeAll(db: Queryable, id: string, now: number, except = ''): Promise<string[]> {
+    const rows = await db.query<{ token_hash: string }>(REVOKE_ALL, [id, now, except]);
+    return rows.map((row) => row.token_hash);
+  },
+  async setPassword(db: Queryable, id: string, hash: string): Promise<void> {
+    await db.execute(PASSWORD, [id, hash]);
   },
   /** Those whose sign-in still counts, by the hash of its token. */
   async byTokens(

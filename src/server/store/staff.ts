@@ -32,15 +32,6 @@ const SAVE: Statement = {
   text: `update person set first_name = $2, last_name = $3, email = $4, mobile = $5, roles = $6, branches = $7,
     active = $8 where id = $1`,
 };
-const PASSWORD: Statement = {
-  name: 'staff.password',
-  text: 'update person set password_hash = $2 where id = $1',
-};
-const REVOKE: Statement = {
-  name: 'staff.revoke',
-  text: `update session set revoked_at = $2 where person_id = $1 and revoked_at is null and expires_at > $2
-    returning token_hash`,
-};
 const TOKENS: Statement = {
   name: 'staff.tokens',
   text: 'select token_hash from session where person_id = $1 and revoked_at is null',
@@ -58,13 +49,6 @@ export const staff = {
   async save(db: Queryable, row: StaffRow): Promise<void> {
     const { id, first_name, last_name, email, mobile, roles, branches, active } = row;
     await db.execute(SAVE, [id, first_name, last_name, email, mobile, roles, branches, active]);
-  },
-  async setPassword(db: Queryable, id: string, hash: string): Promise<void> {
-    await db.execute(PASSWORD, [id, hash]);
-  },
-  /** Ends every session of somebody; answers their tokens. */
-  async revokeAll(db: Queryable, id: string, now: number): Promise<string[]> {
-    return (await db.query<{ token_hash: string }>(REVOKE, [id, now])).map((row) => row.token_hash);
   },
   async tokens(db: Queryable, id: string): Promise<string[]> {
     return (await db.query<{ token_hash: string }>(TOKENS, [id])).map((row) => row.token_hash);

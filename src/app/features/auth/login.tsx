@@ -132,6 +132,11 @@ export function Login() {
         </form>
       </Tabs>
       <p className={css.other}>
+        <Link to="/admin/forgot.html">
+          <Trans>Forgot your password?</Trans>
+        </Link>
+      </p>
+      <p className={css.other}>
         <Trans>Your restaurant is not here yet?</Trans>{' '}
         <Link to="/admin/register.html">
           <Trans>Sign up</Trans>

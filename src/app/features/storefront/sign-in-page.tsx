@@ -81,6 +81,9 @@ export function SignInPage() {
           <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
             <Trans>Sign in</Trans>
           </Button>
+          <Link to="/forgot" className={css.way}>
+            <Trans>Forgot your password?</Trans>
+          </Link>
           <Link to={`/register?${parameters.toString()}`} className={css.way}>
             <Trans>No account yet? Make one</Trans>
           </Link>

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { requiredEmail } from '../form-fields.ts';
+import { newPassword } from './edit-staff.ts';
+
+/** What a mailed link carries. */
+export const mailedCode = z.string().check(
+  z.minLength(1, 'required'),
+  z.refine((code) => code === '' || /^[\w-]{20,100}$/.test(code)),
+);
+
+export const forgotFields = z.object({ email: requiredEmail });
+
+const repeated = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'max_length:200'));
+
+/** A new password twice, with the code that was mailed. */
+export const resetFields = z
+  .object({ password: newPassword, confirm_password: repeated, code: mailedCode })
+  .check(
+    z.refine(({ password, confirm_password: again }) => again === '' || again === password, {
+      error: 'mismatch',
+      path: ['confirm_password'],
+    }),
+  );
+
+/** `password` is the present one. */
+export const changePasswordFields = z
+  .object({ password: newPassword, new_password: newPassword, confirm_password: repeated })
+  .check(
+    z.refine(({ new_password: next, confirm_password: again }) => again === '' || again === next, {
+      error: 'mismatch',
+      path: ['confirm_password'],
+    }),
+  );

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { contactDue } from '#server/jobs/contact-jobs.ts';
+import { createMailWay } from '#server/outside/mail-way.ts';
+import { makeUpPassword } from '#server/set-password.ts';
+import { createSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import { aRestaurant } from '#tests/support/api.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let sink: SmtpSink;
+const ended: string[] = [];
+beforeAll(async () => {
+  [world, sink] = await Promise.all([
+    createWorld({ publicUrl: 'https://brigade.example' }),
+    createSmtpSink(),
+  ]);
+  world.context.mail = createMailWay({ url: sink.url, from: 'Brigade <hello@brigade.example>' });
+  world.context.onSignOut = (hash) => ended.push(hash);
+});
+afterAll(async () => {
+  await sink.stop();
+  await world.drop();
+});
+beforeEach(async () => {
+  await round();
+  sink.mails.length = 0;
+  ended.length = 0;
+  // Each test has its own quarter of an hour.
+  world.clock.advance(16 * MINUTE_MS);
+});
+
+async function round(): Promise<void> {
+  world.clock.advance(SECOND_MS);
+  await contactDue(world.context);
+}
+
+/** The words of a mail as its reader sees them. */
+const wordsOf = (text: string) =>
+  Buffer.from(
+    text
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+const linkIn = (text = '') => /https:\/\/\S+/.exec(wordsOf(text))?.[0] ?? '';
+const codeIn = (text = '') => new URL(linkIn(text)).searchParams.get('code') ?? '';
+
+async function owner() {
+  const form = aRestaurant();
+  const { body } = await world.call('auth/register', undefined, form);
+  await round();
+  sink.mails.length = 0;
+  return { email: form.email, password: form.password, token: String(body.token) };
+}
+const forgot = (email: string, more: object = {}) => world.call('auth/forgot', undefined, { email, ...more });
+const reset = (code: string, password = 'another-word') =>
+  world.call('auth/reset', undefined, { code, password, confirm_password: password });
+const login = (username: string, password: string) =>
+  world.call('auth/login', undefined, { username, password });
+
+async function mailedCode(email: string): Promise<string> {
+  expect((await forgot(email)).status).toBe(200);
+  await round();
+  return codeIn(sink.mails.at(-1)?.text);
+}
+
+it('a forgotten password: a mailed code, once, sets another and ends every session', async () => {
+  const { email, password, token } = await owner();
+  const code = await mailedCode(email.toUpperCase());
+  expect(sink.mails.map(({ to }) => to)).toEqual([email]);
+  expect(linkIn(sink.mails[0]?.text)).toMatch(/^https:\/\/brigade\.example\/admin\/reset\.html\?code=/);
+  expect((await reset(code)).body).toEqual({});
+  expect((await world.call('user/info', token)).status).toBe(401);
+  expect(ended).toHaveLength(1);
+  expect((await login(email, password)).status).toBe(401);
+  expect((await login(email, 'another-word')).status).toBe(200);
+  expect((await reset(code, 'a-third-word')).body).toMatchObject({ code: 'code_expired' });
+});
+
+it('the answer is the same for an e-mail that nobody has, and no mail goes out', async () => {
+  const { email } = await owner();
+  const known = await forgot(email);
+  const unknown = await forgot('nobody@example.com');
+  expect(unknown).toEqual(known);
+  await round();
+  expect(sink.mails.map(({ to }) => to)).toEqual([email]);
+});
+
+it('a code is worth nothing after an hour, and after a newer one', async () => {
+  const { email } = await owner();
+  const first = await mailedCode(email);
+  const second = await mailedCode(email);
+  expect((await reset(first)).body).toMatchObject({ code: 'code_expired' });
+  world.clock.advance(HOUR_MS);
+  expect((await reset(second)).body).toMatchObject({ code: 'code_expired' });
+});
+
+it('two who come with one code at once: one of them changes it', async () => {
+  const { email } = await owner();
+  const code = await mailedCode(email);
+  const answers = await Promise.all([reset(code, 'word-one'), reset(code, 'word-two')]);
+  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+});
+
+it('the code lies nowhere as it is: not in the queue, not in the codes', async () => {
+  const { email } = await owner();
+  const code = await mailedCode(email);
+  for (const table of ['contact_send', 'account_code']) {
+    const rows = await world.database.db.query({ name: `t.${table}`, text: `select * from ${table}` });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  }
+});
+
+it('asking and guessing are as slow as signing in, for one e-mail and from one address', async () => {
+  for (let ask = 0; ask < 8; ask += 1) expect((await forgot('asked@example.com')).status).toBe(200);
+  expect((await forgot('Asked@example.com')).status).toBe(429);
+  for (let guess = 0; guess < 60; guess += 1) await reset(`guessed-code-number-${guess}`);
+  expect((await reset('guessed-code-number-60')).status).toBe(429);
+});
+
+it('a member comes back by a page of their own, in their language', async () => {
+  const form = {
+    first_name: 'Mona',
+    last_name: '',
+    mobile: '',
+    email: 'mona@example.com',
+    password: 'mona-word',
+  };
+  expect((await world.call('member/register', undefined, form)).status).toBe(200);
+  await forgot(form.email, { language: 'es' });
+  await round();
+  expect(linkIn(sink.mails[0]?.text)).toMatch(/^https:\/\/brigade\.example\/reset\?code=/);
+  expect(wordsOf(sink.mails[0]?.text ?? '')).toContain('contraseña');
+});
+
+it('names what is wrong; without mails it says so', async () => {
+  expect((await forgot('')).body.fields).toEqual({ email: 'required' });
+  const two = { code: 'x'.repeat(43), password: 'one-word', confirm_password: 'two-word' };
+  expect((await world.call('auth/reset', undefined, two)).body.fields).toEqual({
+    confirm_password: 'mismatch',
+  });
+  expect((await reset('x'.repeat(43), 'abc')).body.fields).toEqual({ password: 'min_length:4' });
+  expect((await world.call('GET auth/forgot', undefined)).body).toEqual({ mail: true });
+  const { mail } = world.context;
+  world.context.mail = undefined;
+  expect((await world.call('GET auth/forgot', undefined)).body).toEqual({ mail: false });
+  expect((await forgot('a@example.com')).body).toMatchObject({ code: 'mail_not_configured' });
+  world.context.mail = mail;
+});
+
+it('a killed server: the mail goes out after the lease, with a code that works', async () => {
+  const { email } = await owner();
+  const dies = { ...world.context, mail: { send: () => Promise.reject(new Error('killed')) } };
+  await forgot(email);
+  await contactDue(dies);
+  world.clock.advance(MINUTE_MS);
+  await round();
+  expect(sink.mails).toHaveLength(1);
+  expect((await reset(codeIn(sink.mails[0]?.text))).status).toBe(200);
+});
+
+it('changes the own password, ends the other sessions and leaves this one', async () => {
+  const { email, password, token } = await owner();
+  const other = (await login(email, password)).body.token;
+  const change = (form: object) =>
+    world.call('user/change-password', token, {
+      password,
+      new_password: 'next-word',
+      confirm_password: 'next-word',
+      ...form,
+    });
+  expect((await change({ password: 'not-mine' })).body).toMatchObject({
+    code: 'wrong_password',
+    fields: { password: 'wrong_password' },
+  });
+  expect((await change({ confirm_password: 'next-wort' })).body.fields).toEqual({
+    confirm_password: 'mismatch',
+  });
+  expect((await change({})).body).toEqual({});
+  expect((await world.call('user/info', token)).status).toBe(200);
+  expect((await world.call('user/info', other)).status).toBe(401);
+  expect(ended).toHaveLength(1);
+  expect((await login(email, 'next-word')).status).toBe(200);
+});
+
+it('the present password is not guessed from a device somebody left open', async () => {
+  const { token } = await owner();
+  const guess = (word: string) =>
+    world.call('user/change-password', token, {
+      password: word,
+      new_password: 'next-word',
+      confirm_password: 'next-word',
+    });
+  for (let count = 0; count < 8; count += 1) await guess(`guess-${count}`);
+  expect((await guess('one more')).status).toBe(429);
+});
+
+it('whoever runs the server gives an owner another password', async () => {
+  const { email, token } = await owner();
+  const made = await makeUpPassword(world.database.db, email, world.clock.now());
+  expect((await login(email, made ?? '')).status).toBe(200);
+  expect((await world.call('user/info', token)).status).toBe(401);
+  expect(await makeUpPassword(world.database.db, 'nobody@example.com', 0)).toBeUndefined();
+});
