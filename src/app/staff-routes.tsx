@@ -129,6 +129,20 @@ const notifications = screen(
   async () => (await import('./features/notifications/notification-settings.tsx')).NotificationSettings,
   { title: msg`Notifications` },
 );
+const account = screen(async () => (await import('./features/account/account-page.tsx')).AccountPage, {
+  title: msg`My account`,
+});
+const profile = screen(async () => (await import('./features/account/profile.tsx')).Profile, {
+  title: msg`Profile`,
+  back: '../account.html',
+});
+const changePassword = screen(
+  async () => (await import('./features/account/change-password.tsx')).ChangePassword,
+  { title: msg`Change password`, back: '../account.html' },
+);
+const verification = screen(
+  async () => (await import('./features/account/email-verification.tsx')).EmailVerification,
+);
 const gate = screen(async () => (await import('./features/shops/place-gate.tsx')).PlaceGate, {
   prepare: async ({ shop = '', branch = '' }) =>
     (await import('./session/open-branch.ts')).prepareBranch(shop, branch),
@@ -144,7 +158,13 @@ function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
     { path: '/admin/register.html', ...register },
     { path: '/admin/forgot.html', ...forgot },
     { path: '/admin/reset.html', ...reset },
-    { ...plainFrame, children: [{ path: '/admin/404', ...notFound }] },
+    {
+      ...plainFrame,
+      children: [
+        { path: '/admin/404', ...notFound },
+        { path: '/admin/email-verification.html', ...verification },
+      ],
+    },
     {
       path: '/admin',
       ...session,
@@ -153,6 +173,9 @@ function withBranchScreens(branchScreens: RouteObject[]): RouteObject[] {
           ...plainFrame,
           children: [
             { index: true, ...master },
+            { path: 'account.html', ...account },
+            { path: 'profile.html', ...profile },
+            { path: 'change-password.html', ...changePassword },
             {
               path: 'notification-settings.html',
               ...notifications,

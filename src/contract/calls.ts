@@ -19,6 +19,7 @@ import { pageCalls } from './pages.ts';
 import { passwordCalls } from './passwords.ts';
 import { paymentCalls } from './payments.ts';
 import { printerCalls } from './printers.ts';
+import { profileCalls } from './profile.ts';
 import { registerCalls } from './register.ts';
 import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...authCalls,
   ...registerCalls,
   ...passwordCalls,
+  ...profileCalls,
   ...accountCalls,
   ...wishCalls,
   ...memberCalls,

@@ -3,6 +3,7 @@ import { newOwnerFields } from '#domain/people/new-owner.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { roles } from '#domain/roles.ts';
 import { call } from './call.ts';
+import { mailLanguage } from './passwords.ts';
 
 /** Apart from the other ways in: what it asks for is large, and every page reads those. */
 export const registerCalls = {
@@ -13,7 +14,7 @@ export const registerCalls = {
     queued: false,
     summary:
       'A new restaurant with its owner, signed in at once, and a first branch, closed; the same again signs in to it',
-    request: newOwnerFields,
+    request: z.extend(newOwnerFields, { language: mailLanguage }),
     response: z.object({ token: z.string(), expires: z.int(), user: personSchema }),
   }),
 };

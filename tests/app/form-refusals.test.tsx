@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChangePassword } from '#app/features/account/change-password.tsx';
 import { Forgot } from '#app/features/auth/forgot.tsx';
 import { Login } from '#app/features/auth/login.tsx';
 import { Reset } from '#app/features/auth/reset.tsx';
@@ -328,6 +329,15 @@ const standing: Record<string, Filled & { button: string }> = {
       ['E-mail', '', FILL],
       ['Password', '', FILL],
       ['Password', 'abc', least(4)],
+    ],
+  },
+  'another password of oneself': {
+    screen: <ChangePassword />,
+    button: 'Set the password',
+    refused: [
+      ['Current password', '', FILL],
+      ['New password', 'abc', least(4)],
+      ['New password again', 'abcd', MISMATCH],
     ],
   },
   'a forgotten password': {

@@ -312,6 +312,15 @@ export function validPayloads(
       new_password: WORLD_PASSWORD,
       confirm_password: WORLD_PASSWORD,
     },
+    'GET user/profile': {},
+    'user/profile': { first_name: 'Ada', last_name: 'King', mobile: '' },
+    'user/email-verify': { code: randomUUID() },
+    'user/email-resend': { language: 'en' },
+    'user/email-change': {
+      email: `${randomUUID()}@example.com`,
+      password: WORLD_PASSWORD,
+      language: 'en',
+    },
     'user/info': {},
     shops: {},
     'member/register': {

@@ -44,6 +44,16 @@ export function AccountDialog({ isOpen, onOpenChange }: DialogControls) {
         ) : null}
         <Button
           variant="secondary"
+          icon="user"
+          onPress={() => {
+            onOpenChange(false);
+            void navigate('/admin/account.html');
+          }}
+        >
+          <Trans>My account</Trans>
+        </Button>
+        <Button
+          variant="secondary"
           icon="bell"
           onPress={() => {
             onOpenChange(false);

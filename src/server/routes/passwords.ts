@@ -3,7 +3,7 @@ import { passwordCalls } from '#contract/passwords.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Context } from '../context.ts';
-import { route } from '../http/route.ts';
+import { type Caller, route } from '../http/route.ts';
 import { hashToken } from '../http/tokens.ts';
 import { canMail, queueCode } from '../jobs/account-mails.ts';
 import { accountCodes } from '../store/account-codes.ts';
@@ -41,6 +41,23 @@ async function resetBy(context: Context, hash: string, password: string): Promis
   });
 }
 
+/** Whether somebody knows their own present password; guessing it is as slow as at the door. Refuses `wrong_password`. */
+export async function ownPassword(
+  context: Context,
+  { actor, address, tokenHash }: Caller,
+  password: string,
+): Promise<Result<null>> {
+  const now = context.clock.now();
+  const keys = attemptKeys(null, `password ${actor.id}`, `password ${address}`);
+  const limited = await tooMany(context, keys, now);
+  if (limited !== undefined) return limited;
+  const person = await people.byToken(context.db, tokenHash, now);
+  if (person === undefined) return refuse('unauthorized');
+  if (await verify(person.password_hash, password)) return ok(null);
+  await people.countAttempt(context.db, [keys.account, keys.address], now);
+  return refuse('wrong_password', { fields: { password: 'wrong_password' } });
+}
+
 export const passwordRoutes = {
   'GET auth/forgot': route(passwordCalls['GET auth/forgot'], async (context) =>
     ok({ mail: canMail(context) }),
@@ -74,17 +91,9 @@ export const passwordRoutes = {
     return ok({});
   }),
   'user/change-password': route(passwordCalls['user/change-password'], async (context, caller, form) => {
-    const { actor, address, tokenHash } = caller;
-    const now = context.clock.now();
-    const keys = attemptKeys(null, `password ${actor.id}`, `password ${address}`);
-    const limited = await tooMany(context, keys, now);
-    if (limited !== undefined) return limited;
-    const person = await people.byToken(context.db, tokenHash, now);
-    if (person === undefined) return refuse('unauthorized');
-    if (!(await verify(person.password_hash, form.password))) {
-      await people.countAttempt(context.db, [keys.account, keys.address], now);
-      return refuse('wrong_password', { fields: { password: 'wrong_password' } });
-    }
+    const { actor, tokenHash } = caller;
+    const own = await ownPassword(context, caller, form.password);
+    if (!own.ok) return own;
     const password_hash = await hashPassword(form.new_password);
     const ended = await context.db.transaction(async (tx) => {
       await people.setPassword(tx, actor.id, password_hash);

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import { holds } from '#domain/roles.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { canMail, queueCode } from '../jobs/account-mails.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { freeSid, insertBranch, insertShop, lockFounding } from '../store/found-shop.ts';
 import { actorOf, fullName, people, type PersonRow } from '../store/people.ts';
@@ -67,6 +68,10 @@ export const registerRoutes = {
     if (person === undefined) {
       const made = await found(context, form);
       person = await people.byEmail(context.db, form.email);
+      if (made.ok && person !== undefined && canMail(context)) {
+        const { id, email: to } = person;
+        await queueCode(context, context.db, { person: id, about: 'verify', to, language: form.language });
+      }
       // Another try of the same person may have been faster.
       if (!made.ok && person === undefined) return made;
     }

@@ -21,6 +21,7 @@ import { pageRoutes } from './pages.ts';
 import { passwordRoutes } from './passwords.ts';
 import { paymentRoutes } from './payments.ts';
 import { printerRoutes } from './printers.ts';
+import { profileRoutes } from './profile.ts';
 import { registerRoutes } from './register.ts';
 import { reportRoutes } from './reports.ts';
 import { settingsRoutes, siteRoutes } from './settings.ts';
@@ -40,6 +41,7 @@ export const routes = {
   ...authRoutes,
   ...registerRoutes,
   ...passwordRoutes,
+  ...profileRoutes,
   ...accountRoutes,
   ...wishRoutes,
   ...memberRoutes,

@@ -29,7 +29,8 @@ const ONE: Statement = {
 };
 const SAVE: Statement = {
   name: 'staff.save',
-  text: `update person set first_name = $2, last_name = $3, email = $4, mobile = $5, roles = $6, branches = $7,
+  text: `update person set first_name = $2, last_name = $3, email = $4,
+    email_verified = case when lower(email) = lower($4) then email_verified end, mobile = $5, roles = $6, branches = $7,
     active = $8 where id = $1`,
 };
 const TOKENS: Statement = {

@@ -12,6 +12,7 @@ import type { Refusal } from '#domain/result.ts';
 import { currencies, currencyOfCountry } from '#domain/shops/countries.data.ts';
 import { slugOf } from '#domain/shops/new-branch.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { currentSession } from '../../session/session.ts';
 import { signUp } from '../../session/sign-in.ts';
 import { Door } from './door.tsx';
@@ -38,6 +39,7 @@ export function Register() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const refusalText = useRefusalText();
+  const language = useLanguage();
   const [form, setForm] = useState<NewOwner>(() => ({ ...NOBODY, password: '', ...guess() }));
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -64,7 +66,7 @@ export function Register() {
     setTried(true);
     if (!parsed.success) return;
     setPending(true);
-    const answer = await signUp(parsed.data);
+    const answer = await signUp({ ...parsed.data, language });
     setPending(false);
     if (!answer.ok) {
       setRefusal(answer.refusal);

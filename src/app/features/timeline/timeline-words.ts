@@ -64,6 +64,7 @@ export const changeWords: Record<string, MessageDescriptor> = {
   'staff/details': msg`Person changed`,
   'staff/password': msg`New password set`,
   'staff/sign-out': msg`Signed out everywhere`,
+  'user/profile': msg`Own name or phone changed`,
   'user/change-password': msg`Own password changed`,
   'tables/status': msg`Table opened`,
   'tables/items-add': msg`Dishes ordered at a table`,

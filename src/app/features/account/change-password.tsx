@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { Card } from '#ui/card.tsx';
+import { notices } from '#ui/notices.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { callServer } from '#device/call-server.ts';
+import { changePasswordFields } from '#domain/people/passwords.ts';
+import { ShortForm } from '../../parts/form/short-form.tsx';
+import { useShortForm } from '../../parts/form/use-short-form.ts';
+import { resultOf } from '../../session/result-of.ts';
+import { useSession } from '../../session/session.ts';
+import css from './account.module.css';
+
+const EMPTY = { password: '', new_password: '', confirm_password: '' };
+
+/** Another password; this device stays signed in, the others do not. */
+export function ChangePassword() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const token = useSession()?.token ?? '';
+  const form = useShortForm(EMPTY, changePasswordFields);
+
+  async function submit(): Promise<void> {
+    const answer = await form.submit(async (request) =>
+      resultOf(await callServer('user/change-password', request, { token })),
+    );
+    if (answer?.ok !== true) return;
+    notices.success(t`Password changed`);
+    void navigate('/admin/account.html', { replace: true });
+  }
+
+  const field = (name: keyof typeof EMPTY, label: string, autoComplete: string) => (
+    <TextField
+      label={label}
+      type="password"
+      maxLength={200}
+      autoComplete={autoComplete}
+      {...form.field(name)}
+    />
+  );
+  return (
+    <div className={css.screen}>
+      <Card>
+        <ShortForm
+          label={<Trans>Set the password</Trans>}
+          problem={form.problem}
+          isPending={form.isPending}
+          onSubmit={submit}
+        >
+          <p>
+            <Trans>Your other devices are signed out.</Trans>
+          </p>
+          {field('password', t`Current password`, 'current-password')}
+          {field('new_password', t`New password`, 'new-password')}
+          {field('confirm_password', t`New password again`, 'new-password')}
+        </ShortForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { notices } from '#ui/notices.tsx';
+import { Cluster } from '#ui/stack.tsx';
+import { callServer } from '#device/call-server.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { resultOf } from '../../session/result-of.ts';
+import type { Own } from './with-profile.tsx';
+
+/** A quiet word while an e-mail is not confirmed. Nothing where there is none, or where the server sends no mails. */
+export function ConfirmEmail({ own: { profile, mail, token, again } }: { own: Own }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const refusalText = useRefusalText();
+  const [isPending, setPending] = useState(false);
+  const { email, email_next: next, email_verified: isVerified } = profile;
+  const waiting = next ?? email;
+  if (!mail || waiting === '' || (next === null && isVerified)) return null;
+
+  async function resend(): Promise<void> {
+    setPending(true);
+    const answer = resultOf(await callServer('user/email-resend', { language }, { token }));
+    setPending(false);
+    if (answer.ok) notices.success(t`Email resend success!`);
+    else notices.error(refusalText(answer.refusal));
+    await again();
+  }
+
+  return (
+    <Cluster gap={3}>
+      <span>
+        {next === null ? (
+          <Trans>Your e-mail {waiting} is not confirmed.</Trans>
+        ) : (
+          <Trans>Your new e-mail {waiting} holds once you have confirmed it.</Trans>
+        )}
+      </span>
+      <Button variant="quiet" isPending={isPending} onPress={() => void resend()}>
+        <Trans>Send again</Trans>
+      </Button>
+    </Cluster>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import css from './account.module.css';
+import { useProfile } from './use-profile.ts';
+
+export interface Own {
+  profile: CallResponse<'GET user/profile'>['profile'];
+  /** Whether the server sends mails. */
+  mail: boolean;
+  token: string;
+  again: () => Promise<void>;
+}
+
+/** A screen about one's own account, once the server has told it. */
+export function WithProfile({ children }: { children: (own: Own) => ReactNode }) {
+  const refusalText = useRefusalText();
+  const { answer, again, token } = useProfile();
+  if (answer === undefined) return <Skeleton height="320px" />;
+  if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={() => void again()} />;
+  return <div className={css.screen}>{children({ ...answer.value, token, again })}</div>;
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { mailedCode } from '#domain/people/passwords.ts';
+import { personSchema } from '#domain/people/person.ts';
+import { emailFields, profileFields } from '#domain/people/profile.ts';
+import { roles, staffRoles } from '#domain/roles.ts';
+import { call, nothing } from './call.ts';
+import { mailLanguage } from './passwords.ts';
+
+/** `email_next`: another e-mail that takes the place of `email` when it is confirmed. */
+const profileSchema = z.object({
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  email_verified: z.boolean(),
+  email_next: z.nullable(z.string()),
+});
+
+const own = { method: 'POST', scope: 'none', roles: [...staffRoles], queued: false } as const;
+
+/** One's own account, of those who work in a restaurant. */
+export const profileCalls = {
+  'GET user/profile': call({
+    ...own,
+    method: 'GET',
+    summary: 'Oneself, and whether this server can mail a code',
+    request: nothing,
+    response: z.object({ profile: profileSchema, mail: z.boolean() }),
+  }),
+  'user/profile': call({
+    ...own,
+    summary: 'Another name or phone of oneself',
+    request: profileFields,
+    response: z.object({ user: personSchema }),
+  }),
+  'user/email-verify': call({
+    ...own,
+    roles: [...roles],
+    summary: 'An e-mail is confirmed by the code it was mailed. Refuses code_expired, email_known',
+    request: z.object({ code: mailedCode }),
+    response: nothing,
+  }),
+  'user/email-resend': call({
+    ...own,
+    summary: 'Mail the code for the e-mail that is not confirmed yet once more',
+    request: z.object({ language: mailLanguage }),
+    response: nothing,
+  }),
+  'user/email-change': call({
+    ...own,
+    summary:
+      'Another e-mail; it holds once it is confirmed, or at once where the server sends no mails. Refuses wrong_password, email_known',
+    request: z.extend(emailFields, { language: mailLanguage }),
+    response: z.object({ profile: profileSchema }),
+  }),
+};
