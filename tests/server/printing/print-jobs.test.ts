@@ -318,6 +318,31 @@ describe('on request', () => {
     expect((await jobs()).some(({ reason }) => reason === 'not_printable')).toBe(true);
   });
 
+  it("a table's bill comes out of the other printer when its own is unplugged, once, and says where it was meant to", async () => {
+    await putFloor(world, world.branch);
+    await putPrinters({ sid: 'grill', kitchen: false }, { sid: 'pass', name: 'Till', backup: 'grill' });
+    await pass.unplug();
+    const { status } = await world.call('tables/print', token, {
+      ...scopeOf(world.branch),
+      sid: 't1',
+      sessions: (await rows('session')).flatMap((row: Json) => (row.closed === null ? [row.sid] : [])),
+      payment: null,
+      due: 0,
+      job: { sid: sid('job'), printer: 'pass', again: false },
+    });
+    expect(status).toBe(200);
+    await work(5);
+    expect(grill.slips.map(textOf)).toEqual([expect.stringContaining('re-routed from Till')]);
+    expect(textOf(grill.slips[0])).toContain('BILL');
+    expect(textOf(grill.slips[0])).not.toContain('DUPLICATE');
+    await pass.plugIn();
+    await work(3);
+    expect(pass.slips).toEqual([]);
+    expect((await jobs()).filter(({ kind }) => kind === 'bill')).toMatchObject([
+      { state: 'done', printer: 'pass', printer_used: 'grill' },
+    ]);
+  });
+
   it('draws what no code page has', async () => {
     await putPrinters({ sid: 'grill', stations: [] });
     const order = await putOrder(world, world.branch, {
