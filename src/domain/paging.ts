@@ -1,6 +1,12 @@
 /** Items on a page of a list unless it says otherwise. */
 export const ITEMS_PER_PAGE = 20;
 
+/** The page an address asks for; the first one for everything that is no page. */
+export function askedPage(text: string | null | undefined): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
 const MOST_LINKS = 7;
 const LINKS_BEFORE = 6;
 

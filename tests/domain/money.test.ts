@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentOf, splitByWeights, taxWithin } from '#domain/money.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
-import { pageWindow } from '#domain/paging.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
 describe('money', () => {
@@ -101,18 +100,5 @@ describe('money', () => {
   it('knows the tax inside a gross amount', () => {
     expect(taxWithin(1100, 1000)).toBe(100);
     expect(taxWithin(1599, 1000)).toBe(145);
-  });
-});
-
-describe('the page window', () => {
-  it.each([
-    [1, 3, [1, 2, 3]],
-    [1, 20, [1, 2, 3, 4, 5, 6, 7]],
-    [7, 20, [1, 2, 3, 4, 5, 6, 7]],
-    [10, 20, [4, 5, 6, 7, 8, 9, 10]],
-    [20, 20, [14, 15, 16, 17, 18, 19, 20]],
-    [1, 0, [1]],
-  ])('of page %i of %i', (page, pages, expected) => {
-    expect(pageWindow(page, pages)).toEqual(expected);
   });
 });

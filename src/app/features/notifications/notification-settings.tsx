@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
@@ -18,6 +17,7 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { hearHere, hearNothing } from '../../session/alerts.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { useSession } from '../../session/session.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './notification-settings.module.css';
 
 type Settings = CallResponse<'GET settings/notification'>;
@@ -25,7 +25,6 @@ type Settings = CallResponse<'GET settings/notification'>;
 /** What a person hears of, and whether their devices can be woken. */
 export function NotificationSettings() {
   const token = useSession()?.token ?? '';
-  const refusalText = useRefusalText();
   const [settings, setSettings] = useState<Settings>();
   const [refusal, setRefusal] = useState<Refusal>();
   const load = useCallback(async () => {
@@ -37,7 +36,7 @@ export function NotificationSettings() {
     void load();
   }, [load]);
   if (refusal !== undefined && settings === undefined) {
-    return <ErrorState title={refusalText(refusal)} onRetry={() => void load()} />;
+    return <RefusalState refusal={refusal} onRetry={() => void load()} />;
   }
   if (settings === undefined) return <Skeleton height="480px" />;
   return (

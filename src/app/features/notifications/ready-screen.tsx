@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { type DeviceTrouble, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
 import { leads } from '#domain/roles.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { useNow } from '../../session/clock.ts';
 import { useAsked } from '../../session/use-asked.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './ready-screen.module.css';
 
 const LOOK_EVERY_MS = 10_000;
@@ -26,7 +25,6 @@ export function ReadyScreen() {
 
 function Devices() {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
   const { answer, again } = useAsked('devices', NOTHING);
   const now = useNow();
   useEffect(() => {
@@ -35,8 +33,7 @@ function Devices() {
   }, [again]);
   if (answer === undefined) return <Skeleton height="480px" />;
   if (!answer.ok) {
-    const kind = answer.refusal.code === 'offline' ? 'offline' : 'error';
-    return <ErrorState kind={kind} title={refusalText(answer.refusal)} onRetry={again} />;
+    return <RefusalState refusal={answer.refusal} onRetry={again} />;
   }
   const { devices, app } = answer.value;
   const judged = devices

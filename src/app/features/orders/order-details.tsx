@@ -5,7 +5,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -19,7 +18,6 @@ import { ticketsOf } from '#domain/printing/kitchen-paper.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
 import { ChangesLink } from '../../parts/changes-link.tsx';
 import { Receipts } from '../../parts/receipts.tsx';
@@ -32,6 +30,7 @@ import { BankTransfer } from './bank-transfer.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryProof } from './delivery-proof.tsx';
 import { OnlinePayment } from './online-payment.tsx';
@@ -49,17 +48,12 @@ export function OrderDetails() {
   const { t } = useLingui();
   const { sid = '' } = useParams();
   const found = useOrder(sid);
-  const refusalText = useRefusalText();
   if (found.state === 'loading') return <Skeleton height="480px" />;
   if (found.state === 'refused') {
     return (
-      <ErrorState
-        kind={found.refusal.code === 'offline' ? 'offline' : 'error'}
-        title={refusalText(found.refusal)}
-        onRetry={found.retry}
-      >
+      <RefusalState refusal={found.refusal} onRetry={found.retry}>
         <Trans>Orders that were finished long ago are only on the server.</Trans>
-      </ErrorState>
+      </RefusalState>
     );
   }
   if (found.order === undefined) {

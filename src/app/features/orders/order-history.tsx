@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -14,14 +13,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { type Order, orderActions, orderStatuses } from '#domain/orders/order.ts';
-import { pageWindow } from '#domain/paging.ts';
+import { askedPage, pageWindow } from '#domain/paging.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 
 type Page = CallResponse<'orders/history'>;
 const ANY = 'any';
@@ -33,17 +32,11 @@ function dayOf(text: string | undefined): string | undefined {
   return Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(text) ? undefined : text;
 }
 
-function pageOf(text: string | undefined): number {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
 /** Past and present orders by page, with filters that live in the address. */
 export function OrderHistory() {
   const { t } = useLingui();
   const words = useOrderWords();
   const format = useFormat();
-  const refusalText = useRefusalText();
   const callBranch = useCall();
   const { branch, path } = useWorkplace();
   const [parameters, setParameters] = useSearchParams();
@@ -53,7 +46,7 @@ export function OrderHistory() {
   const key = parameters.toString();
   const value = (name: string) => parameters.get(name) ?? '';
   const day = (name: string) => dayOf(value(name)) ?? null;
-  const pageNumber = pageOf(value('page'));
+  const pageNumber = askedPage(value('page'));
 
   const load = useCallback(async () => {
     const asked = new URLSearchParams(key);
@@ -64,7 +57,7 @@ export function OrderHistory() {
     const to = dayOf(given('create_at_to'));
     const query = given('query')?.slice(0, 80);
     const result = await callBranch('orders/history', {
-      page: pageOf(given('page')),
+      page: askedPage(given('page')),
       ...(status === undefined ? {} : { status }),
       ...(action === undefined ? {} : { action }),
       ...(from === undefined ? {} : { create_at_from: from }),
@@ -143,13 +136,9 @@ export function OrderHistory() {
         ) : null}
       </Cluster>
       {current?.refusal !== undefined ? (
-        <ErrorState
-          kind={current.refusal.code === 'offline' ? 'offline' : 'error'}
-          title={refusalText(current.refusal)}
-          onRetry={() => void load()}
-        >
+        <RefusalState refusal={current.refusal} onRetry={() => void load()}>
           <Trans>The history lives on the server. Live orders are still on the board.</Trans>
-        </ErrorState>
+        </RefusalState>
       ) : page === undefined ? (
         <Skeleton height="420px" />
       ) : (

@@ -4,7 +4,6 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -17,7 +16,6 @@ import {
   type StaffForm,
 } from '#domain/people/edit-staff.ts';
 import { leads } from '#domain/roles.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { type Form, useForm } from '../../parts/form/use-form.ts';
 import { useRoleWords } from '../../parts/role-words.ts';
@@ -26,6 +24,7 @@ import { useWorkplace } from '../../session/workplace.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { useAsked } from '../../session/use-asked.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './staff.module.css';
 
 const nobody: StaffForm = {
@@ -81,11 +80,10 @@ export function StaffNew() {
 export function StaffEdit() {
   const { id = '' } = useParams();
   const { actor } = useWorkplace();
-  const refusalText = useRefusalText();
   const { answer, again } = useAsked('GET staff/details', { id });
   if (!leads(actor)) return <NotAllowed />;
   if (answer === undefined) return <Skeleton height="420px" />;
-  if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={again} />;
+  if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { person, seen } = answer.value;
   return <Details key={seen} person={person} seen={seen} again={again} />;
 }

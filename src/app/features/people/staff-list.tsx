@@ -2,17 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { leads } from '#domain/roles.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRoleWords } from '../../parts/role-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { useAsked } from '../../session/use-asked.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 
 /** Who works here, what they do, and when they were last seen. */
 export function StaffList() {
@@ -25,11 +24,10 @@ function People() {
   const { t } = useLingui();
   const format = useFormat();
   const roleWords = useRoleWords();
-  const refusalText = useRefusalText();
   const { session, branch, path } = useWorkplace();
   const { answer, again } = useAsked('staff/', {});
   if (answer === undefined) return <Skeleton height="420px" />;
-  if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={again} />;
+  if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const nameOf = new Map(session.branches.map(({ id, name }) => [id, name]));
   const add = (
     <Link href={`${path}/staff-users/new`} variant="primary" icon="plus">

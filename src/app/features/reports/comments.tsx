@@ -5,7 +5,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -15,7 +14,7 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { Comment } from '#domain/comments/comment.ts';
-import { pageWindow } from '#domain/paging.ts';
+import { askedPage, pageWindow } from '#domain/paging.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
@@ -23,6 +22,7 @@ import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { useAsked } from '../../session/use-asked.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './reports.module.css';
 
 const MOST_STARS = 5;
@@ -43,11 +43,9 @@ export function Comments() {
 
 function CommentPages() {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
   const [parameters, setParameters] = useSearchParams();
   const isOpen = parameters.get('open') === '1';
-  const asked = Number(parameters.get('page'));
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const page = askedPage(parameters.get('page'));
   const { answer, again } = useAsked('orders/comments', { page, open: isOpen ? 1 : 0 });
   return (
     <>
@@ -65,13 +63,9 @@ function CommentPages() {
       {answer === undefined ? (
         <Skeleton height="420px" />
       ) : !answer.ok ? (
-        <ErrorState
-          kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
-          title={refusalText(answer.refusal)}
-          onRetry={again}
-        >
+        <RefusalState refusal={answer.refusal} onRetry={again}>
           <Trans>Comments live on the server.</Trans>
-        </ErrorState>
+        </RefusalState>
       ) : (
         <CommentPage
           found={answer.value}

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DataList } from '#ui/data-list.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Pagination } from '#ui/pagination.tsx';
@@ -13,12 +12,11 @@ import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { pageWindow } from '#domain/paging.ts';
+import { askedPage, pageWindow } from '#domain/paging.ts';
 import type { BranchMember } from '#domain/people/branch-member.ts';
 import { memberRateSchema } from '#domain/people/member.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -26,6 +24,7 @@ import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
 import { useAsked } from '../../session/use-asked.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './reports.module.css';
 
 const WHOLE_PERCENT = 100;
@@ -37,20 +36,11 @@ export function MemberDetails() {
 
 function DetailsOf({ branch }: { branch: Branch }) {
   const { id = '' } = useParams();
-  const refusalText = useRefusalText();
   const [parameters, setParameters] = useSearchParams();
-  const asked = Number(parameters.get('page'));
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const page = askedPage(parameters.get('page'));
   const { answer, again } = useAsked('GET members/details', { id, page });
   if (answer === undefined) return <Skeleton height="420px" />;
-  if (!answer.ok)
-    return (
-      <ErrorState
-        kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
-        title={refusalText(answer.refusal)}
-        onRetry={again}
-      />
-    );
+  if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { member, seen } = answer.value;
   return (
     <Stack gap={5} className={css.screen}>

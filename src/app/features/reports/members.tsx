@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { pageWindow } from '#domain/paging.ts';
+import { askedPage, pageWindow } from '#domain/paging.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { useAsked } from '../../session/use-asked.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { MemberDetails } from './member-details.tsx';
 import css from './reports.module.css';
 
@@ -39,12 +38,10 @@ export function Members() {
 function MemberPages() {
   const { t } = useLingui();
   const format = useFormat();
-  const refusalText = useRefusalText();
   const { branch, path } = useWorkplace();
   const [parameters, setParameters] = useSearchParams();
   const query = (parameters.get('query') ?? '').slice(0, LONGEST_QUERY);
-  const asked = Number(parameters.get('page'));
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const page = askedPage(parameters.get('page'));
   const [typed, setTyped] = useState(query);
   const { answer, again } = useAsked('members', { query, page });
 
@@ -59,13 +56,9 @@ function MemberPages() {
       {answer === undefined ? (
         <Skeleton height="420px" />
       ) : !answer.ok ? (
-        <ErrorState
-          kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
-          title={refusalText(answer.refusal)}
-          onRetry={again}
-        >
+        <RefusalState refusal={answer.refusal} onRetry={again}>
           <Trans>Members live on the server.</Trans>
-        </ErrorState>
+        </RefusalState>
       ) : (
         <>
           <DataList

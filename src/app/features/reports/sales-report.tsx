@@ -5,14 +5,12 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateRangeField } from '#ui/date-range-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { leads } from '#domain/roles.ts';
 import { businessDay } from '#domain/time.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { serverNow } from '../../session/clock.ts';
@@ -23,6 +21,7 @@ import { dayOf, daysOf, presetOf, presetRange, type Range, rangePresets } from '
 import { Breakdowns } from './breakdowns.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './reports.module.css';
 
 export type Report = CallResponse<'report/order'>;
@@ -44,7 +43,6 @@ export function SalesReport() {
 
 function RangedReport() {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
   const { branch } = useWorkplace();
   const startsAt = useRow('branch', branch.sid)?.day_starts;
   const today = businessDay(serverNow(), branch.timezone, startsAt);
@@ -94,13 +92,9 @@ function RangedReport() {
       {answer === undefined ? (
         <Skeleton height="420px" />
       ) : !answer.ok ? (
-        <ErrorState
-          kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
-          title={refusalText(answer.refusal)}
-          onRetry={again}
-        >
+        <RefusalState refusal={answer.refusal} onRetry={again}>
           <Trans>Reports live on the server.</Trans>
-        </ErrorState>
+        </RefusalState>
       ) : report === undefined || report.days.length + report.by.canceled.length === 0 ? (
         <EmptyState icon="chart" title={t`Nothing was sold in these days`} />
       ) : (

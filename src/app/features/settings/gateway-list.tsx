@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { GatewayAnswer } from '#contract/gateways.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useAsked } from '../../session/use-asked.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { useGatewayWords } from './gateway-words.ts';
 import css from './site.module.css';
 
@@ -16,16 +15,8 @@ const NOTHING = {};
 /** The gateways a branch has an account of its own with, each with whether customers are offered it. */
 export function GatewayList() {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
   const { answer, again } = useAsked('GET settings/gateways', NOTHING);
-  if (answer?.ok === false)
-    return (
-      <ErrorState
-        kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
-        title={refusalText(answer.refusal)}
-        onRetry={again}
-      />
-    );
+  if (answer?.ok === false) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   return (
     <Card
       title={t`Accounts to be paid to`}

@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -15,12 +14,12 @@ import { MOST_AMOUNT } from '#domain/shops/edit-settings.ts';
 import { credentialsOf, gatewayFormOf, gatewayFormSchema } from '#domain/shops/gateways.ts';
 import { gateways } from '#domain/shops/site.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useAsked } from '../../session/use-asked.ts';
 import { useCall } from '../../session/use-call.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { useGatewayWords } from './gateway-words.ts';
 import css from './settings.module.css';
 
@@ -42,18 +41,10 @@ export function GatewaySettings() {
 function Gateway({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const { gateway: name } = useParams();
-  const refusalText = useRefusalText();
   const { answer, again } = useAsked('GET settings/gateways', NOTHING);
   const gateway = gateways.find((one) => one === name);
   if (gateway === undefined) return <EmptyState icon="search" title={t`There is no such way of paying`} />;
-  if (answer?.ok === false)
-    return (
-      <ErrorState
-        kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
-        title={refusalText(answer.refusal)}
-        onRetry={again}
-      />
-    );
+  if (answer?.ok === false) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const found = answer?.value.gateways.find((one) => one.gateway === gateway);
   if (found === undefined) return <Skeleton height="420px" />;
   return <GatewayForm stored={found} branch={branch} onSaved={again} />;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { addressLine, type SavedAddress } from '#domain/people/member.ts';
 import type { Result } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { newId } from '../../parts/new-id.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { AddressForm } from './address-form.tsx';
 import { type Member } from './member.ts';
 import { MembersOnly } from './members-only.tsx';
@@ -50,14 +50,7 @@ function AddressList({ member }: { member: Member }) {
   const { answer, again, save, remove } = useAddresses();
   const [opened, setOpened] = useState<SavedAddress>();
   if (answer === undefined) return <Skeleton height="240px" />;
-  if (!answer.ok)
-    return (
-      <ErrorState
-        kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
-        title={refusalText(answer.refusal)}
-        onRetry={again}
-      />
-    );
+  if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { addresses } = answer.value;
   const add = () => setOpened(fresh(member, addresses.length === 0));
 

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { pageCalls, type ShownPage } from '#contract/pages.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Result } from '#domain/result.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { NotFound } from '../../shell/not-found.tsx';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { PageWords } from './page-words.tsx';
 import css from './content-page.module.css';
 
@@ -20,7 +19,6 @@ export function ContentPage() {
 
 function PageOf({ slug }: { slug: string }) {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Result<ShownPage>>();
   useEffect(() => {
@@ -39,9 +37,8 @@ function PageOf({ slug }: { slug: string }) {
     const { refusal } = answer;
     if (refusal.code === 'no_such_page' || refusal.code === 'invalid_fields') return <NotFound />;
     return (
-      <ErrorState
-        kind={refusal.code === 'offline' ? 'offline' : 'error'}
-        title={refusalText(refusal)}
+      <RefusalState
+        refusal={refusal}
         onRetry={() => {
           setAnswer(undefined);
           setRound((before) => before + 1);

@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { accountCalls, type MemberOrder } from '#contract/account.ts';
 import { pageWindow } from '#domain/paging.ts';
 import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { callAsMember } from './member.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
 import css from './my-orders.module.css';
@@ -21,7 +20,6 @@ type Answer = Result<z.infer<(typeof accountCalls)['member/orders']['response']>
 /** What a member ordered, at any place and on any device, newest first. */
 export function MemberOrders() {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
   const [page, setPage] = useState(1);
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Answer>();
@@ -37,13 +35,7 @@ export function MemberOrders() {
   }, [page, round]);
   if (answer === undefined) return <Skeleton height="240px" />;
   if (!answer.ok)
-    return (
-      <ErrorState
-        kind={answer.refusal.code === 'offline' ? 'offline' : 'error'}
-        title={refusalText(answer.refusal)}
-        onRetry={() => setRound((before) => before + 1)}
-      />
-    );
+    return <RefusalState refusal={answer.refusal} onRetry={() => setRound((before) => before + 1)} />;
   const { orders, pages, items_from: from, items_to: to, count } = answer.value;
   if (count === 0)
     return (
