@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { inTab } from '#domain/orders/order-tabs.ts';
 import { holds, leads } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
+import { useHasTables } from '../parts/use-has-tables.ts';
 import { lazyWatcher } from '../parts/lazy-watcher.ts';
 import { serverNow, setClockOffset } from '../session/clock.ts';
 import { useConnection, useSelected } from '../session/sync-context.tsx';
@@ -28,6 +30,9 @@ const DeviceReporter = lazyWatcher(
 
 /** Screens on a wall: they bring what they need of the frame themselves. */
 const FULL_SCREENS = ['kitchen', 'customer-board'];
+
+/** What a shop without tables does without. */
+const TABLE_SCREENS = ['floor', 'tables', 'bookings'];
 
 const countNew = (view: BranchView) =>
   view.list('order').filter((order) => inTab(order, 'new', serverNow())).length;
@@ -57,6 +62,7 @@ export function BranchFrame() {
   const cooks = holds(actor, 'kitchen') || leads(actor);
   const { pathname } = useLocation();
   const serves = holds(actor, 'waitress') || leads(actor);
+  const hasTables = useHasTables();
   const navigation: NavigationItem[] = [
     { to: path, label: t`Home`, icon: 'home', isExact: true },
     { to: `${path}/orders`, label: t`Orders`, icon: 'bell', count: fresh },
@@ -65,7 +71,7 @@ export function BranchFrame() {
       ? [{ to: `${path}/driver`, label: t`Deliveries`, icon: 'scooter' as const }]
       : []),
     ...(leads(actor) ? [{ to: `${path}/dispatch`, label: t`Dispatch`, icon: 'scooter' as const }] : []),
-    ...(serves ? [{ to: `${path}/floor`, label: t`Floor`, icon: 'table' as const }] : []),
+    ...(serves && hasTables ? [{ to: `${path}/floor`, label: t`Floor`, icon: 'table' as const }] : []),
     ...(serves ? [{ to: `${path}/create_order.html`, label: t`New order`, icon: 'plus' as const }] : []),
     { to: `${path}/stock`, label: t`Stock`, icon: 'bag' },
     ...(leads(actor) ? [{ to: `${path}/products`, label: t`Menu`, icon: 'menu' as const }] : []),
@@ -108,6 +114,14 @@ export function BranchFrame() {
           <AccountMenu />
         </>
       }
-    />
+    >
+      {!hasTables && TABLE_SCREENS.includes(pathname.slice(path.length + 1).split('/')[0] ?? '') ? (
+        <EmptyState icon="table" title={t`This shop has no tables`}>
+          {t`It sells over the counter and delivers. The owner switches that in the settings of the shop.`}
+        </EmptyState>
+      ) : (
+        <Outlet />
+      )}
+    </AppFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { holds, leads } from '#domain/roles.ts';
+import { useHasTables } from '../parts/use-has-tables.ts';
 import { useOrderWords } from '../parts/order-words.ts';
 import { useRows } from '../session/sync-context.tsx';
 import { useCall } from '../session/use-call.ts';
@@ -16,13 +17,14 @@ function useScreens(): Findable[] {
   const { t } = useLingui();
   const { actor, path } = useWorkplace();
   const lead = leads(actor);
+  const hasTables = useHasTables();
   const places: [string, string, boolean][] = [
     [t`Home`, '', true],
     [t`Orders`, 'orders', true],
     [t`Kitchen`, 'kitchen', lead || holds(actor, 'kitchen')],
     [t`Deliveries`, 'driver', holds(actor, 'delivery')],
-    [t`Floor`, 'floor', lead || holds(actor, 'waitress')],
-    [t`Bookings`, 'bookings', lead || holds(actor, 'waitress')],
+    [t`Floor`, 'floor', hasTables && (lead || holds(actor, 'waitress'))],
+    [t`Bookings`, 'bookings', hasTables && (lead || holds(actor, 'waitress'))],
     [t`New order`, 'create_order.html', lead || holds(actor, 'waitress')],
     [t`Stock`, 'stock', lead || holds(actor, 'waitress', 'kitchen')],
     [t`Products`, 'products', lead],
@@ -51,7 +53,7 @@ function useScreens(): Findable[] {
     [t`Terms`, 'terms.html', lead],
     [t`Stations`, 'settings/stations', lead],
     [t`Printers`, 'settings/printers', lead],
-    [t`Tables`, 'tables', lead],
+    [t`Tables`, 'tables', hasTables && lead],
     [t`Changes`, 'changes', true],
   ];
   return places.flatMap(([label, to, isTheirs]) =>
@@ -117,6 +119,7 @@ export function useFindables(query: string): Findable[] {
   const past = usePastOrders(query);
   const live = useRows('order');
   const tables = useRows('table');
+  const hasTables = useHasTables();
   const halls = useRows('hall');
   const products = useRows('product');
   const catalogs = useRows('catalog');
@@ -135,7 +138,7 @@ export function useFindables(query: string): Findable[] {
         path: `${path}/orders/${order.sid}/details.html`,
       }),
     ),
-    ...(serves ? tables : []).map(
+    ...(serves && hasTables ? tables : []).map(
       (table): Findable => ({
         id: `table ${table.sid}`,
         kind: 'table',

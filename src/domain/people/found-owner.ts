@@ -14,7 +14,7 @@ export function checkOwner({ username, country, currency }: NewOwner): Result<nu
 }
 
 /** The new shop with the defaults of product.md, section 9. */
-export function shopOfOwner({ username, restaurant_name: name }: NewOwner): Omit<Shop, 'id'> {
+export function shopOfOwner({ username, restaurant_name: name, lite_ecom }: NewOwner): Omit<Shop, 'id'> {
   return {
     site_uid: username,
     name,
@@ -31,6 +31,7 @@ export function shopOfOwner({ username, restaurant_name: name }: NewOwner): Omit
     max_extra: 0,
     max_items: 10,
     max_quantity: 10,
+    lite_ecom,
   };
 }
 

@@ -30,5 +30,7 @@ export const newOwnerFields = z.object({
   currency: oneOf((currency) => /^[A-Z]{3}$/.test(currency)),
   timezone: oneOf(isTimezone),
   password: newPassword,
+  /** Sells over the counter and delivers only. */
+  lite_ecom: z._default(z.boolean(), false),
 });
 export type NewOwner = z.infer<typeof newOwnerFields>;

@@ -164,11 +164,12 @@ export const shopFormSchema = z.extend(z.omit(shopSchema, { id: true, site_uid: 
   max_extra: limit,
   max_items: limit,
   max_quantity: limit,
+  lite_ecom: z._default(z.boolean(), false),
 });
 export type ShopForm = z.infer<typeof shopFormSchema>;
 
-export function shopFormOf({ id: _id, site_uid: _uid, ...form }: Shop): ShopForm {
-  return form;
+export function shopFormOf({ id: _id, site_uid: _uid, lite_ecom = false, ...form }: Shop): ShopForm {
+  return { ...form, lite_ecom };
 }
 
 /** The shop with these rules. Refuses `changed_meanwhile`. */

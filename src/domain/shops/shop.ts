@@ -23,5 +23,7 @@ export const shopSchema = z.object({
   max_extra: count,
   max_items: count,
   max_quantity: count,
+  /** Sells over the counter and delivers only: no tables, no bookings. */
+  lite_ecom: z.optional(z.boolean()),
 });
 export type Shop = z.infer<typeof shopSchema>;

@@ -1,9 +1,15 @@
+import { bookingCalls } from '#contract/bookings.ts';
+import type { Call } from '#contract/call.ts';
+import { hallCalls, tableCalls } from '#contract/tables.ts';
 import { uuidSchema } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { Fault } from '../fault.ts';
 import { type Answer, refusalAnswer, type Route } from './route.ts';
 import { placeAsked, resolveScope } from './scope.ts';
 import { whoCalls } from './session.ts';
+
+/** Calls that a shop without tables refuses. */
+const ofTables = new Set<Call>(Object.values({ ...hallCalls, ...tableCalls, ...bookingCalls }));
 
 /** A request as the calls see it, whatever carried it. */
 export interface CallInput {
@@ -23,6 +29,9 @@ export async function answerCall(context: Context, route: Route, input: CallInpu
   if (who === undefined) return refusalAnswer({ code: 'unauthorized' });
   const scope = resolveScope(route.call, who.actor, raw, place);
   if (!scope.ok) return refusalAnswer(scope.refusal);
+  if (place?.is_lite === true && ofTables.has(route.call)) {
+    return refusalAnswer({ code: 'action_not_offered' });
+  }
   return route.run(
     context,
     {

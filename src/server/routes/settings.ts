@@ -25,6 +25,7 @@ import type { Shop } from '#domain/shops/shop.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
+import { openPartyOf } from '../store/open-parties.ts';
 import { shopRules } from '../store/shop-rules.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
@@ -107,6 +108,8 @@ export const settingsRoutes = {
     return shop === undefined ? refuse('no_such_branch') : shown(shopFormOf(shop));
   }),
   'settings/shop': route(settingsCalls['settings/shop'], async (context, caller, { seen, ...form }) => {
+    const where = form.lite_ecom ? await openPartyOf(context.db, caller.shop) : undefined;
+    if (where !== undefined) return refuse('table_in_use', { params: { where } });
     const saved = await saveRules(context, caller, (shop) => saveShop(shop, form, seen));
     if (!saved.ok) return saved;
     const { value: shop } = saved;

@@ -3,6 +3,7 @@ import { givenBranches, mayEditStaff, type StaffForm } from '#domain/people/edit
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import { markOf } from '#domain/row-mark.ts';
+import { hasTables } from '#domain/shops/lite.ts';
 import { withCountryCode } from '#domain/shops/phone-code.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
@@ -74,6 +75,10 @@ export const staffRoutes = {
     const form = await edited(context, caller, rest);
     if (!form.ok) return form;
     const { shop, actor } = caller;
+    const rules = await shopRules.read(context.db, shop);
+    if (!hasTables(rules) && form.value.roles.includes('waitress')) {
+      return refuse('invalid_fields', { fields: { roles: 'invalid' } });
+    }
     if ((await people.ofShop(context.db, shop, username)) !== undefined) {
       return refuse('username_taken', { fields: { username: 'username_taken' } });
     }

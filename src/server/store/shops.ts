@@ -29,7 +29,9 @@ const ONE: Statement = {
 };
 const PLACE: Statement = {
   name: 'branch.place',
-  text: `select f.branch_id as id, f.shop_id, s.owner_id from branch_feed f join shop s on s.id = f.shop_id
+  text: `select f.branch_id as id, f.shop_id, s.owner_id,
+      coalesce((s.doc ->> 'lite_ecom')::boolean, false) as is_lite
+    from branch_feed f join shop s on s.id = f.shop_id
     where f.branch_id = $1`,
 };
 const PRODUCTS: Statement = {
@@ -69,6 +71,8 @@ export interface BranchPlace {
   id: number;
   shop_id: number;
   owner_id: string | null;
+  /** Has no tables and takes no bookings. */
+  is_lite: boolean;
 }
 
 const SID: Statement = { name: 'branch.sid', text: 'select 1 from branch_feed where sid = $1' };

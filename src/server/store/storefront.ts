@@ -35,7 +35,8 @@ const TABLES: Statement = {
   name: 'place.tables',
   text: `select d.doc as table, s.site_uid, f.sid as place from dining_table d
     join branch_feed f on f.branch_id = d.branch_id join shop s on s.id = f.shop_id
-    where d.sid = $1 and d.doc is not null and not d.hidden order by d.branch_id limit 50`,
+    where d.sid = $1 and d.doc is not null and not d.hidden
+      and not coalesce((s.doc ->> 'lite_ecom')::boolean, false) order by d.branch_id limit 50`,
 };
 
 /** A sitemap holds at most 50,000 addresses. */

@@ -8,6 +8,7 @@ import { jobsOfPaper, paperAsked } from '#domain/printing/kitchen-paper.ts';
 import type { Refusal } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowChange, RowRef, RowView } from '#domain/rows.ts';
+import { hasTables, isAboutTables } from '#domain/shops/lite.ts';
 import { businessDay } from '#domain/time.ts';
 import type { SyncContext } from '../context.ts';
 import { Fault } from '../fault.ts';
@@ -67,6 +68,12 @@ export async function decide(
   try {
     const bound = mutations[name].bind(envelope.args);
     if (!bound.ok) return rejected(envelope, bound.refusal, work.head());
+    if (isAboutTables(name)) {
+      await work.load(() => [{ kind: 'branch', sid: head.sid }]);
+      if (!hasTables(work.get('branch', head.sid)?.shop)) {
+        return rejected(envelope, { code: 'action_not_offered' }, work.head());
+      }
+    }
     const { value: change } = bound;
     await work.load((view) => change.keys(view));
     const context: MutationContext = {

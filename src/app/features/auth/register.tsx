@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -40,7 +41,12 @@ export function Register() {
   const navigate = useNavigate();
   const refusalText = useRefusalText();
   const language = useLanguage();
-  const [form, setForm] = useState<NewOwner>(() => ({ ...NOBODY, password: '', ...guess() }));
+  const [form, setForm] = useState<NewOwner>(() => ({
+    ...NOBODY,
+    password: '',
+    lite_ecom: false,
+    ...guess(),
+  }));
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isPending, setPending] = useState(false);
@@ -52,7 +58,7 @@ export function Register() {
     setForm({ ...form, ...part });
     setRefusal(undefined);
   }
-  const field = (name: keyof NewOwner) => {
+  const field = (name: Exclude<keyof NewOwner, 'lite_ecom'>) => {
     const code = wrong?.[name] ?? refusal?.fields?.[name];
     return {
       name,
@@ -158,6 +164,9 @@ export function Register() {
               {...field('timezone')}
             />
           </div>
+          <Checkbox isSelected={form.lite_ecom} onChange={(lite_ecom) => change({ lite_ecom })}>
+            <Trans>Counter and delivery only: no tables, no bookings</Trans>
+          </Checkbox>
           {refusal === undefined || refusal.fields !== undefined ? null : (
             <p role="alert" className={css.problem}>
               {refusalText(refusal)}

@@ -16,6 +16,7 @@ import { serverNow } from '../../session/clock.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { type CartDraft, withQuantity } from './cart-draft.ts';
+import { useHasTables } from '../../parts/use-has-tables.ts';
 import { Stepper } from '../../parts/stepper.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import css from './create-order.module.css';
@@ -48,6 +49,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   const { branch } = useWorkplace();
   const products = useRows('product');
   const tables = useRows('table');
+  const hasTables = useHasTables();
   const [isTried, setTried] = useState(false);
   const way = wayOfAction(draft.action);
   const refusal = priced?.ok === false ? priced.refusal : undefined;
@@ -79,7 +81,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
           options={[
             { id: 'pickup', label: t`Pickup`, icon: 'bag' },
             { id: 'delivery', label: t`Delivery`, icon: 'scooter' },
-            { id: 'table', label: t`Table`, icon: 'table' },
+            ...(hasTables ? [{ id: 'table' as const, label: t`Table`, icon: 'table' as const }] : []),
           ]}
         />
         {way === 'table' ? null : (

@@ -23,6 +23,7 @@ import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { useAsked } from '../../session/use-asked.ts';
+import { useHasTables } from '../../parts/use-has-tables.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './staff.module.css';
@@ -137,6 +138,7 @@ function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
   const { t } = useLingui();
   const roleWords = useRoleWords();
   const { session, shop, actor } = useWorkplace();
+  const hasTables = useHasTables();
   const places = session.branches.filter(
     ({ id, shop_id: of }) => of === shop.id && (actor.branches === 'all' || actor.branches.includes(id)),
   );
@@ -173,7 +175,9 @@ function PersonFields<T extends StaffForm, R>({ form }: { form: Form<T, R> }) {
         </p>
         <ChipGroup
           label={t`What they do`}
-          options={givableRoles.map((role) => ({ id: role, label: roleWords(role) }))}
+          options={givableRoles
+            .filter((role) => hasTables || role !== 'waitress' || roles.includes(role))
+            .map((role) => ({ id: role, label: roleWords(role) }))}
           value={new Set(roles)}
           onChange={(chosen) => {
             form.touch('roles');

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import {
+  aRestaurant,
+  aStaffForm,
+  envelope,
+  push,
+  putFloor,
+  putOrder,
+  scopeOf,
+  validPayloads,
+} from '#tests/support/api.ts';
+import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let owner: string;
+let manager: string;
+beforeAll(async () => {
+  world = await createWorld();
+  owner = (await world.signIn(['owner'])).token;
+  manager = (await world.signIn(['manager'])).token;
+});
+afterAll(() => world.drop());
+
+async function turn(lite_ecom: boolean, token = owner) {
+  const scope = scopeOf(world.branch);
+  const { settings, seen } = (await world.call('GET settings/shop', owner, scope)).body;
+  return world.call('settings/shop', token, { ...scope, ...settings, lite_ecom, seen });
+}
+const leave = () =>
+  world.database.db.execute(
+    {
+      name: 't.leave',
+      text: `update table_session set doc = jsonb_set(doc, '{closed}', '{"at": 1, "by": "Ana", "due": 0}')`,
+    },
+    [],
+  );
+const aboutTables = Object.keys(calls).filter(
+  (name) => /^(GET )?(halls|tables)\//.test(name) && name !== 'tables/by-key',
+);
+
+it('a shop becomes one without tables by its owner alone, and not while somebody sits', async () => {
+  await putFloor(world, world.branch);
+  expect((await turn(true, manager)).status).toBe(403);
+  expect((await turn(true)).body).toMatchObject({ code: 'table_in_use', params: { where: 'T1' } });
+  await leave();
+  expect((await turn(true)).status).toBe(200);
+  expect(
+    (await world.call('GET settings/shop', manager, scopeOf(world.sister))).body.settings.lite_ecom,
+  ).toBe(true);
+});
+
+it('its tables, halls and bookings are refused, called or queued; counter and delivery go on', async () => {
+  const payloads: Record<string, object> = validPayloads(
+    world,
+    world.branch,
+    await putOrder(world, world.branch),
+  );
+  expect(aboutTables.length).toBeGreaterThan(20);
+  for (const name of aboutTables) {
+    const { body } = await world.call(name, owner, payloads[name]);
+    expect(body, name).toMatchObject({ code: 'action_not_offered' });
+  }
+  const { verdicts } = (await push(world, owner, [envelope(1, 'tables/status', payloads['tables/status'])]))
+    .body;
+  expect(verdicts).toMatchObject([{ verdict: 'rejected', code: 'action_not_offered' }]);
+  expect((await world.call('tables/by-key', undefined, { tb: 't1', key: 'key-of-t1' })).body.site).not.toBe(
+    world.shop.site_uid,
+  );
+  const atTable = aCheckout(world.branch, { action: 'table', table: 't1', table_key: 'key-of-t1' });
+  expect((await world.call('cart/checkout', undefined, atTable)).body).toMatchObject({
+    code: 'action_not_offered',
+  });
+  expect((await world.call('cart/checkout', undefined, aCheckout(world.branch))).status).toBe(200);
+});
+
+it('nobody new becomes a waitress there', async () => {
+  const form = {
+    ...scopeOf(world.branch),
+    ...aStaffForm(world.branch),
+    username: 'wanda',
+    password: 'wanda-word',
+  };
+  expect((await world.call('staff/create', owner, form)).body.fields).toEqual({ roles: 'invalid' });
+  expect((await world.call('staff/create', owner, { ...form, roles: ['kitchen'] })).status).toBe(200);
+});
+
+it('with tables again everything is where it was', async () => {
+  expect((await turn(false)).status).toBe(200);
+  const { body } = await world.call('tables/', owner, scopeOf(world.branch));
+  expect(JSON.stringify(body)).toContain('T1');
+});
+
+it('a restaurant signs up without tables', async () => {
+  const { body } = await world.call('auth/register', undefined, aRestaurant({ lite_ecom: true }));
+  const { shops, branches } = (await world.call('user/info', body.token)).body;
+  const scope = { shop: shops[0].id, branch: branches[0].id };
+  expect((await world.call('tables/', body.token, scope)).body).toMatchObject({ code: 'action_not_offered' });
+});
