@@ -50,7 +50,7 @@ export function Breakdown<Row>(props: BreakdownProps<Row>) {
   if (weight !== undefined) {
     columns.push({
       id: 'share',
-      header: t`Share`,
+      header: t({ message: 'Share', context: 'part of the whole' }),
       align: 'end',
       isHiddenOnPhone: true,
       cell: (row) => <Share part={weight(row)} most={most} sum={sum} />,

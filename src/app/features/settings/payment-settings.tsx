@@ -103,7 +103,7 @@ function Payments({ branch }: { branch: Branch }) {
             <div key={method} className={css.limits} role="group" aria-label={paymentWord(method)}>
               <span className={css.method}>{paymentWord(method)}</span>
               <NumberField
-                label={t`From`}
+                label={t({ message: 'From', context: 'amount' })}
                 hasSteppers={false}
                 minValue={0}
                 maxValue={MOST_AMOUNT}
@@ -112,7 +112,7 @@ function Payments({ branch }: { branch: Branch }) {
                 error={form.errorOf(`limits.${method}.min`)}
               />
               <NumberField
-                label={t`To`}
+                label={t({ message: 'To', context: 'amount' })}
                 hasSteppers={false}
                 minValue={1}
                 maxValue={MOST_AMOUNT}

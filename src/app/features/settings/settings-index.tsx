@@ -144,7 +144,7 @@ function OpenLink({ to, title }: { to: string; title: string }) {
   const { t } = useLingui();
   return (
     <Link href={to} variant="secondary" aria-label={t`Open ${title}`}>
-      {t`Open`}
+      {t({ message: 'Open', context: 'button' })}
     </Link>
   );
 }

@@ -217,7 +217,9 @@ export function PayDialog({
         ) : null}
         {change === null || method !== 'cash' ? null : (
           <p className={css.total}>
-            <span>{change < 0 ? t`Still missing` : t`Change`}</span>
+            <span>
+              {change < 0 ? t`Still missing` : t({ message: 'Change', context: 'money given back' })}
+            </span>
             <strong>{format.money(Math.abs(change), currency)}</strong>
           </p>
         )}

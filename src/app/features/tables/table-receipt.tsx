@@ -103,7 +103,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
         <>
           {others === 0 ? null : (
             <p className={css.total}>
-              <span>{due < 0 ? t`Taken too much` : t`Open`}</span>
+              <span>{due < 0 ? t`Taken too much` : t({ message: 'Open', context: 'amount' })}</span>
               <span>{money(Math.abs(due))}</span>
             </p>
           )}
@@ -134,7 +134,7 @@ function Paid({ payment }: { payment: Payment }) {
   const rows: [string, number | null][] = [
     [t`Tip`, tip === 0 ? null : tip],
     [t`Given`, given],
-    [t`Change`, given === null ? null : given - amount - tip],
+    [t({ message: 'Change', context: 'money given back' }), given === null ? null : given - amount - tip],
   ];
   return (
     <>

@@ -164,7 +164,7 @@ function TableSheet({ party }: { party: Party }) {
       )}
       <PaymentList party={party} />
       <p className={css.total}>
-        <span>{due < 0 ? t`Taken too much` : t`Open`}</span>
+        <span>{due < 0 ? t`Taken too much` : t({ message: 'Open', context: 'amount' })}</span>
         <strong>{format.money(Math.abs(due), branch.currency)}</strong>
       </p>
       <div className={css.actions} data-print="never">

@@ -104,7 +104,7 @@ function Steps({ branch }: { branch: Branch }) {
                   variant={step === next ? 'primary' : 'secondary'}
                   aria-label={t`Go to ${title}`}
                 >
-                  {step === next ? t`Go on here` : t`Open`}
+                  {step === next ? t`Go on here` : t({ message: 'Open', context: 'button' })}
                 </Link>
                 {done ? null : (
                   <Button
