@@ -95,6 +95,24 @@ export const officeScreens: RouteObject[] = screens([
     async () => (await import('./features/settings/site-settings.tsx')).SiteSettings,
   ],
   [
+    'addons.html',
+    msg`Add-ons`,
+    '../settings',
+    async () => (await import('./features/settings/addons.tsx')).Addons,
+  ],
+  [
+    ':groupid/addons.html',
+    msg`Add-ons`,
+    '../../settings',
+    async () => (await import('./features/settings/addons.tsx')).Addons,
+  ],
+  [
+    'addons/netgsm.html',
+    msg`SMS`,
+    '../../addons.html',
+    async () => (await import('./features/settings/sms-addon.tsx')).SmsAddonSettings,
+  ],
+  [
     'theme.html',
     msg`Theme`,
     '../settings',

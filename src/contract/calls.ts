@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { addonCalls } from './addons.ts';
 import { accountCalls } from './account.ts';
 import { authCalls } from './auth.ts';
 import { bookingCalls } from './bookings.ts';
@@ -38,6 +39,7 @@ import { zoneCalls } from './zones.ts';
 /** Every call of the staff API by its path below `/staff/api/`. */
 export const calls = {
   ...authCalls,
+  ...addonCalls,
   ...registerCalls,
   ...passwordCalls,
   ...profileCalls,

@@ -34,6 +34,8 @@ export interface Config {
   readonly geocoder: { url: string; kind: 'nominatim' | 'photon' } | undefined;
   /** The mail server and whom mails come from; absent: no mails. */
   readonly mail: { url: string; from: string } | undefined;
+  /** Where branches' own SMS accounts are. */
+  readonly netgsmUrl: string;
   /** A gateway that speaks Twilio's Messages API; absent: no SMS. */
   readonly sms: { url: string; account: string; token: string; from: string } | undefined;
   /** A gateway that speaks Stripe's Checkout Sessions; absent: nobody pays online. */
@@ -109,6 +111,10 @@ const Environment = z.object({
     url(['https:', 'http:'], 'must look like https://api.twilio.com'),
     'https://api.twilio.com',
   ),
+  NETGSM_URL: z._default(
+    url(['https:', 'http:'], 'must look like https://api.netgsm.com.tr'),
+    'https://api.netgsm.com.tr',
+  ),
   SMS_ACCOUNT: z.optional(z.string().check(z.regex(/^\w{1,64}$/, 'must be the account of the gateway'))),
   SMS_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string().check(z.regex(/^[\w +]{1,20}$/, 'must be a number or a name'))),
@@ -178,6 +184,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       data.SMTP_URL === undefined || data.MAIL_FROM === undefined
         ? undefined
         : { url: data.SMTP_URL, from: data.MAIL_FROM },
+    netgsmUrl: data.NETGSM_URL.replace(/\/+$/, ''),
     sms:
       account === undefined || token === undefined || from === undefined
         ? undefined

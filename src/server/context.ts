@@ -3,6 +3,7 @@ import type { Hub } from './live/hub.ts';
 import type { AddressSearch } from './outside/address-search.ts';
 import type { CardGateway } from './outside/card-gateway.ts';
 import type { MessageWay } from './outside/message-way.ts';
+import type { NetgsmAccount } from './outside/netgsm-way.ts';
 import type { PictureStore } from './outside/picture-store.ts';
 import type { PrinterNetwork } from './outside/printer-network.ts';
 import type { VideoStore } from './outside/video-store.ts';
@@ -51,6 +52,8 @@ export interface Context extends SyncContext {
   /** The ways to people who have no app open; undefined: not configured. */
   mail: MessageWay | undefined;
   sms: MessageWay | undefined;
+  /** SMS by an account of a branch's own. */
+  netgsm(account: NetgsmAccount): MessageWay;
   /** The way to the gateway that takes cards online; undefined: not configured. */
   cards: CardGateway | undefined;
   /** The way to printers in the network. */

@@ -32,6 +32,7 @@ import { createAddressSearch } from './outside/address-search.ts';
 import { cityListSchema, createGazetteer, createRemoteGeocoder, type Geocoder } from './outside/geocoder.ts';
 import { createCardGateway } from './outside/card-gateway.ts';
 import { createMailWay } from './outside/mail-way.ts';
+import { createNetgsmWay } from './outside/netgsm-way.ts';
 import { createPictureStore } from './outside/picture-store.ts';
 import { createPrinterNetwork } from './outside/printer-network.ts';
 import { createSmsWay } from './outside/sms-way.ts';
@@ -124,6 +125,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       hasGeocoder: config.geocoder !== undefined,
       addresses: createAddressSearch(geocoderOf(config, pageDir)),
       mail: config.mail === undefined ? undefined : createMailWay(config.mail),
+      netgsm: (account) => createNetgsmWay(config.netgsmUrl, account),
       sms: config.sms === undefined ? undefined : createSmsWay(config.sms),
       cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
       printers: createPrinterNetwork(config.printerHosts),

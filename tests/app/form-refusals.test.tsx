@@ -23,12 +23,14 @@ import { EscalationSettings } from '#app/features/settings/escalation-settings.t
 import { PaymentSettings } from '#app/features/settings/payment-settings.tsx';
 import { SeoSettings } from '#app/features/settings/seo-settings.tsx';
 import { ShopSettings } from '#app/features/settings/shop-settings.tsx';
+import { SmsForm } from '#app/features/settings/sms-addon.tsx';
 import { TermEdit } from '#app/features/settings/terms.tsx';
 import { SiteSettings } from '#app/features/settings/site-settings.tsx';
 import { ThemeSettings } from '#app/features/settings/theme-settings.tsx';
 import { AddressForm } from '#app/features/storefront/address-form.tsx';
 import { RegisterPage } from '#app/features/storefront/register-page.tsx';
 import { HallDialog } from '#app/features/tables/hall-dialog.tsx';
+import { noSmsAddon } from '#domain/shops/sms-addon.ts';
 import { messages } from '#contract/messages.ts';
 import { NoticeRegion } from '#ui/notices.tsx';
 import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
@@ -142,6 +144,17 @@ const forms: Record<string, Filled> = {
       ['Minimum order', '', FILL],
       ['Title', long(56), most(55)],
       ['Description', long(156), most(155)],
+    ],
+  },
+  SMS: {
+    screen: (
+      <SmsForm stored={{ settings: noSmsAddon, password_set: false, seen: '' }} onSaved={() => undefined} />
+    ),
+    refused: [
+      ['User code', '', FILL],
+      ['Password', '', FILL],
+      ['Sender', '', FILL],
+      ['To these numbers', '12', 'This does not look right'],
     ],
   },
   seo: {

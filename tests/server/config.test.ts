@@ -23,6 +23,7 @@ describe('config', () => {
       sms: undefined,
       cards: undefined,
       mapStyle: undefined,
+      netgsmUrl: 'https://api.netgsm.com.tr',
       mapOrigins: [],
       geocoder: undefined,
     });

@@ -325,6 +325,7 @@ describe('two servers on one database', () => {
       positionDays: 7,
       photoDays: 30,
       mail: undefined,
+      netgsmUrl: 'http://127.0.0.1:9',
       sms: undefined,
       cards: undefined,
     };

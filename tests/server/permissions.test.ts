@@ -250,6 +250,8 @@ const table: Row[] = [
   }),
   own(everybody, 'gallery, as customers see it', 'page/banners', { open: true }),
   own(['owner', 'manager', 'sync'], 'reports', 'report/order'),
+  own(leaders, 'settings: SMS', 'GET settings/addons/netgsm'),
+  own(leaders, 'settings: SMS', 'settings/addons/netgsm'),
   own(leaders, 'settings', 'GET settings/branch'),
   own(leaders, 'settings', 'settings/branch'),
   own(leaders, 'settings', 'GET settings/status'),

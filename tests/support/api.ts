@@ -11,6 +11,7 @@ import { branchFormOf, hoursFormOf, shopFormOf } from '#domain/shops/edit-settin
 import { freshGateway, gatewayFormOf, gatewaySeen } from '#domain/shops/gateways.ts';
 import { paymentsFormOf, seoFormOf, siteFormOf, themeFormOf } from '#domain/shops/edit-site.ts';
 import { fileOfMenu } from '#domain/shops/shop-file.ts';
+import { noSmsAddon } from '#domain/shops/sms-addon.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { aLine, anOrder } from './orders.ts';
 import { aCheckout, handOf, regularOf, type World, WORLD_PASSWORD } from './world.ts';
@@ -512,6 +513,15 @@ export function validPayloads(
     'settings/theme': { ...scope, ...themeFormOf(branch), seen: markOf(themeFormOf(branch)) },
     'GET settings/payments': scope,
     'settings/payments': { ...scope, ...paymentsFormOf(branch), seen: markOf(paymentsFormOf(branch)) },
+    'GET settings/addons/netgsm': scope,
+    'settings/addons/netgsm': {
+      ...scope,
+      ...noSmsAddon,
+      user_code: '8500000000',
+      sender: 'BRIGADE',
+      password: 'a-word-of-the-gateway',
+      seen: markOf(noSmsAddon),
+    },
     'GET settings/gateways': scope,
     'settings/gateways': {
       ...scope,

@@ -10,6 +10,7 @@ import { createHub } from '#server/live/hub.ts';
 import { createAddressSearch } from '#server/outside/address-search.ts';
 import { createGazetteer } from '#server/outside/geocoder.ts';
 import { createVideoStore } from '#server/outside/video-store.ts';
+import { createNetgsmWay } from '#server/outside/netgsm-way.ts';
 import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createPrinterNetwork } from '#server/outside/printer-network.ts';
 import { createPushNetwork } from '#server/outside/web-push.ts';
@@ -308,6 +309,7 @@ export async function createWorld(
     ids: { uuid: randomUUID, mark: () => randomBytes(9).toString('base64url') },
     mail: undefined,
     sms: undefined,
+    netgsm: (account) => createNetgsmWay('http://127.0.0.1:9', account),
     cards: change.cards,
     pinOf: (sid) => orderPin('test secret', sid),
     live: createHub(),

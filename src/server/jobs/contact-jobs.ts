@@ -4,10 +4,12 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
+import type { MessageWay } from '../outside/message-way.ts';
 import { contacts, type TakenContact } from '../store/contacts.ts';
 import type { Queryable } from '../store/database.ts';
 import { orders } from '../store/orders.ts';
 import { mailOfCode } from './account-mails.ts';
+import { smsOf } from './sms-of-branch.ts';
 import { startRounds } from './rounds.ts';
 
 const EVERY_MS = SECOND_MS;
@@ -26,7 +28,7 @@ export async function queueContacts(
   { order, branch }: { order: Order; branch: Branch },
 ): Promise<void> {
   const now = context.clock.now();
-  const ways = { mail: context.mail, sms: context.sms };
+  const ways = { mail: context.mail, sms: await smsOf(context, tx, branch.id) };
   const recipients = await contacts.recipients(tx, branch.id);
   const path = `/admin/${branch.shop.site_uid}/${branch.sid}/orders/${order.sid}/details.html`;
   const link = context.publicUrl === undefined ? '' : `\n${context.publicUrl}${path}`;
@@ -48,17 +50,23 @@ async function wordsOf(
   context: Context,
   one: TakenContact,
 ): Promise<{ subject: string; text: string } | undefined> {
-  if (one.about !== 'unanswered') return mailOfCode(context, one);
+  if (!('branch_id' in one)) return mailOfCode(context, one);
   const order = await orders.one(context.db, one.branch_id, one.order_sid);
+  if (one.about === 'approved') return order?.status === 'CANCELED' ? undefined : one;
   // Somebody may have accepted it meanwhile.
   const isWanted = order !== undefined && isStillDue(order, { event: 'approval', step: 'contact' });
   return isWanted ? one : undefined;
 }
 
+async function wayOf(context: Context, one: TakenContact): Promise<MessageWay | undefined> {
+  if (one.kind === 'mail') return context.mail;
+  return 'branch_id' in one ? smsOf(context, context.db, one.branch_id) : context.sms;
+}
+
 async function sendOne(context: Context, one: TakenContact): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  const way = one.kind === 'mail' ? context.mail : context.sms;
+  const way = await wayOf(context, one);
   const words = way === undefined || now >= one.expires_at ? undefined : await wordsOf(context, one);
   if (way === undefined || words === undefined) return contacts.drop(db, one.id);
   const outcome = await way.send({

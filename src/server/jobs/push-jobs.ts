@@ -10,6 +10,7 @@ import { devices } from '../store/devices.ts';
 import { photos } from '../store/photos.ts';
 import { tracks } from '../store/tracks.ts';
 import { shops } from '../store/shops.ts';
+import { queueApproved } from './approved-sms.ts';
 import { queueContacts } from './contact-jobs.ts';
 import { pushMessageOf } from './push-message-of.ts';
 import { startRounds } from './rounds.ts';
@@ -35,6 +36,9 @@ async function fanOut(context: Context, tx: Queryable, alert: DueAlert, now: num
   const card = await shops.branchCard(tx, branchId);
   if (order === undefined || card === undefined || !isStillDue(order, alert)) return;
   if (alert.step === 'contact') await queueContacts(context, tx, { order, branch: card.branch });
+  if (alert.event === 'placed' && alert.step === 'now') {
+    await queueApproved(context, tx, { order, branch: card.branch });
+  }
   if (alert.step === 'paused' && card.branch.status !== 'busy') return;
   const { roles, customer } = whoHears(order, alert);
   const staff = roles.length === 0 ? [] : await push.staff(tx, branchId, roles, now);

@@ -5,6 +5,7 @@ import { PUSH_TTL_MS } from '../jobs/push-jobs.ts';
 import { route } from '../http/route.ts';
 import { orderKey, sameText } from '../http/tokens.ts';
 import { orders } from '../store/orders.ts';
+import { smsOf } from '../jobs/sms-of-branch.ts';
 import { contacts } from '../store/contacts.ts';
 import { push } from '../store/push.ts';
 import { changeBranch } from '../sync/change-rows.ts';
@@ -80,7 +81,10 @@ export const notificationRoutes = {
         new Set(found.filter((one) => one.kind === kind).map(({ to }) => to)).size;
       return ok({
         mail: { configured: context.mail !== undefined, recipients: count('mail') },
-        sms: { configured: context.sms !== undefined, recipients: count('sms') },
+        sms: {
+          configured: (await smsOf(context, context.db, branch)) !== undefined,
+          recipients: count('sms'),
+        },
       });
     },
   ),

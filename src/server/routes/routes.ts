@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Route } from '../http/route.ts';
+import { addonRoutes } from './addons.ts';
 import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
 import { bookingRoutes } from './bookings.ts';
@@ -39,6 +40,7 @@ import { zoneRoutes } from './zones.ts';
 /** One handler for every call of the contract: a call without one does not compile. */
 export const routes = {
   ...authRoutes,
+  ...addonRoutes,
   ...registerRoutes,
   ...passwordRoutes,
   ...profileRoutes,

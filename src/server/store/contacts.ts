@@ -19,8 +19,8 @@ const RECIPIENTS: Statement = {
 };
 const QUEUE: Statement = {
   name: 'contact.queue',
-  text: `insert into contact_send (branch_id, order_sid, kind, recipient, subject, body, due, expires_at)
-    select $1, $2, m.kind, m."to", m.subject, m.text, $4, $5
+  text: `insert into contact_send (branch_id, order_sid, about, kind, recipient, subject, body, due, expires_at)
+    select $1, $2, $6, m.kind, m."to", m.subject, m.text, $4, $5
     from jsonb_to_recordset($3::jsonb) as m (kind text, "to" text, subject text, text text)
     on conflict do nothing`,
 };
@@ -62,7 +62,12 @@ const sendable = {
   expires_at: z.int(),
 };
 const takenSchema = z.discriminatedUnion('about', [
-  z.object({ ...sendable, about: z.literal('unanswered'), branch_id: z.int(), order_sid: z.string() }),
+  z.object({
+    ...sendable,
+    about: z.enum(['unanswered', 'approved']),
+    branch_id: z.int(),
+    order_sid: z.string(),
+  }),
   z.object({
     ...sendable,
     about: z.enum(codeKinds),
@@ -71,7 +76,7 @@ const takenSchema = z.discriminatedUnion('about', [
     roles: z.array(roleSchema),
   }),
 ]);
-/** `about`: an order nobody accepts, or a code for somebody's account. */
+/** `about`: an order nobody accepts, one that was accepted, or a code for somebody's account. */
 export type TakenContact = z.infer<typeof takenSchema>;
 export type TakenCode = Extract<TakenContact, { about: CodeKind }>;
 
@@ -100,11 +105,23 @@ export const contacts = {
   },
   async queue(
     db: Queryable,
-    { branch, order, now, expires }: { branch: number; order: string; now: number; expires: number },
+    {
+      branch,
+      order,
+      about = 'unanswered',
+      now,
+      expires,
+    }: {
+      branch: number;
+      order: string;
+      about?: 'unanswered' | 'approved';
+      now: number;
+      expires: number;
+    },
     messages: readonly NewContact[],
   ): Promise<void> {
     if (messages.length === 0) return;
-    await db.execute(QUEUE, [branch, order, JSON.stringify(messages), now, expires]);
+    await db.execute(QUEUE, [branch, order, JSON.stringify(messages), now, expires, about]);
   },
   /** A mail with a code, which is made as it goes out. */
   async queueCode(db: Queryable, { person, about, to, language, now, expires }: NewCode): Promise<void> {

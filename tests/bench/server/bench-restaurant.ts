@@ -17,6 +17,7 @@ import type { Actor } from '#domain/roles.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { createAddressSearch } from '#server/outside/address-search.ts';
 import { createGazetteer } from '#server/outside/geocoder.ts';
+import { createNetgsmWay } from '#server/outside/netgsm-way.ts';
 import { createPictureStore } from '#server/outside/picture-store.ts';
 import { createVideoStore } from '#server/outside/video-store.ts';
 import { createPushNetwork, newVapidKeys } from '#server/outside/web-push.ts';
@@ -32,6 +33,7 @@ export function benchContext(db: Database): Context {
     ids: { uuid: randomUUID, mark: () => randomBytes(9).toString('base64url') },
     mail: undefined,
     sms: undefined,
+    netgsm: (account) => createNetgsmWay('http://127.0.0.1:9', account),
     cards: undefined,
     pinOf: (sid) => orderPin('bench', sid),
     live: createHub(),

@@ -42,6 +42,12 @@ export function SettingsIndex() {
       text: t`Which ways of paying, from how much to how much`,
       icon: 'receipt',
     },
+    {
+      to: 'addons.html',
+      title: t`Add-ons`,
+      text: t`SMS by your own account`,
+      icon: 'plus',
+    },
     { to: 'theme.html', title: t`Theme`, text: t`Colours and layout of what customers see`, icon: 'sun' },
     { to: 'site.html', title: t`Site`, text: t`Logo, icon, meta tags and links`, icon: 'globe' },
     { to: 'seo.html', title: t`Search engines`, text: t`Title and description of your page`, icon: 'search' },

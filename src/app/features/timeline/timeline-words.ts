@@ -50,6 +50,7 @@ export const changeWords: Record<string, MessageDescriptor> = {
   'settings/terms/delete': msg`Page deleted`,
   'wizard/seo': msg`Words for search engines saved`,
   'settings/escalation': msg`Times for unanswered orders saved`,
+  'settings/addons/netgsm': msg`SMS settings saved`,
   'settings/stations': msg`Stations saved`,
   'gallery/edit': msg`Gallery changed`,
   'gallery/order': msg`Gallery put in order`,

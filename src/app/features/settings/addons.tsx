@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useAsked } from '../../session/use-asked.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import css from './settings.module.css';
+
+const NOTHING = {};
+
+/** What a branch may use beside what is always there. */
+export function Addons() {
+  return <LeadersOnly>{() => <AddonList />}</LeadersOnly>;
+}
+
+function AddonList() {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const { path } = useWorkplace();
+  const { answer, again } = useAsked('GET settings/addons/netgsm', NOTHING);
+  if (answer === undefined) return <Skeleton height="160px" />;
+  if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={again} />;
+  const isOn = answer.value.settings.is_active;
+  return (
+    <ul className={css.places}>
+      <li>
+        <Card
+          title={t`SMS`}
+          subtitle={t`By your own account at Netgsm: accepted orders, and orders nobody accepts`}
+          icon="phone"
+          aside={<Badge tone={isOn ? 'fresh' : 'neutral'}>{isOn ? t`On` : t`Off`}</Badge>}
+          footer={
+            <Link href={`${path}/addons/netgsm.html`} variant="secondary">
+              {t`Set up`}
+            </Link>
+          }
+        />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '#ui/card.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CallResponse } from '#contract/calls.ts';
+import { smsAddonForm } from '#domain/shops/sms-addon.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { FormPage } from '../../parts/form/form-page.tsx';
+import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { useForm } from '../../parts/form/use-form.ts';
+import { useAsked } from '../../session/use-asked.ts';
+import { useCall } from '../../session/use-call.ts';
+import css from './settings.module.css';
+
+const NOTHING = {};
+
+/** A branch's own SMS account, and whom it tells of an accepted order. */
+export function SmsAddonSettings() {
+  return <LeadersOnly>{() => <Asked />}</LeadersOnly>;
+}
+
+function Asked() {
+  const refusalText = useRefusalText();
+  const { answer, again } = useAsked('GET settings/addons/netgsm', NOTHING);
+  if (answer === undefined) return <Skeleton height="420px" />;
+  if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={again} />;
+  return <SmsForm stored={answer.value} onSaved={again} />;
+}
+
+export function SmsForm({
+  stored,
+  onSaved,
+}: {
+  stored: CallResponse<'GET settings/addons/netgsm'>;
+  onSaved: () => void;
+}) {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const { settings, password_set: isSet, seen } = stored;
+  const form = useForm({
+    key: 'sms',
+    initial: { ...settings, password: '' },
+    mark: seen,
+    schema: smsAddonForm(isSet),
+    secret: ['password'],
+  });
+  const { values } = form;
+  const flag = (
+    name: 'is_active' | 'approved_notification' | 'approved_notification_buyer',
+    label: string,
+  ) => (
+    <Switch isSelected={values[name]} onChange={(isOn) => form.change({ [name]: isOn })}>
+      {label}
+    </Switch>
+  );
+  return (
+    <FormPage
+      form={form}
+      log="settings/addons/netgsm"
+      save={(request, mark) => callBranch('settings/addons/netgsm', { ...request, seen: mark })}
+      onSaved={onSaved}
+    >
+      <Card title={t`Your account at Netgsm`}>
+        <Stack gap={4}>
+          {flag('is_active', t`SMS of this branch go by this account`)}
+          <div className={css.pair}>
+            <TextField label={t`User code`} maxLength={60} autoComplete="off" {...form.field('user_code')} />
+            <TextField
+              label={t`Password`}
+              type="password"
+              maxLength={200}
+              autoComplete="new-password"
+              description={
+                isSet ? t`One is set. Leave it empty to keep it.` : t`It is kept sealed and never shown.`
+              }
+              {...form.field('password')}
+            />
+            <TextField
+              label={t`Sender`}
+              description={t`The name your provider knows.`}
+              maxLength={20}
+              autoComplete="off"
+              {...form.field('sender')}
+            />
+          </div>
+        </Stack>
+      </Card>
+      <Card title={t`An accepted order`}>
+        <Stack gap={4}>
+          {flag('approved_notification', t`SMS tell that an order was accepted`)}
+          {flag('approved_notification_buyer', t`To the customer`)}
+          <TextField
+            label={t`To these numbers`}
+            description={t`Between commas, at most ten.`}
+            maxLength={300}
+            isOptional
+            {...form.field('approved_notification_numbers')}
+          />
+          <p>
+            <Trans>The SMS says the number of the order and the name of the branch, nothing else.</Trans>
+          </p>
+        </Stack>
+      </Card>
+    </FormPage>
+  );
+}

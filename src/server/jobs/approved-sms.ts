@@ -1,0 +1,47 @@
+import { pushWords, type PushLanguage } from '#domain/notifications/push-words.data.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { numbersOf } from '#domain/shops/sms-addon.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { contacts } from '../store/contacts.ts';
+import type { Queryable } from '../store/database.ts';
+import { smsSettings } from '../store/sms-settings.ts';
+
+/** Later than that nobody is glad of it. */
+const TRIED_MS = 30 * MINUTE_MS;
+const SPANISH = 'AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE'.split(' ');
+
+/** What is spoken where a branch is, as far as these words go. */
+function languageAt(country: string): PushLanguage {
+  if (country === 'TR') return 'tr';
+  return SPANISH.includes(country) ? 'es' : 'en';
+}
+
+/** SMS that an order was accepted: to its customer and to the numbers the branch has named, if it wants that. */
+export async function queueApproved(
+  context: Context,
+  tx: Queryable,
+  { order, branch }: { order: Order; branch: Branch },
+): Promise<void> {
+  const { fields } = await smsSettings.of(tx, branch.id);
+  if (!fields.is_active || !fields.approved_notification) return;
+  const now = context.clock.now();
+  const number = order.number === null ? order.label : `#${order.number}`;
+  const words = pushWords[languageAt(branch.country)];
+  const sms = (to: string, text: string) => ({
+    kind: 'sms' as const,
+    to,
+    subject: '',
+    text: `${branch.name}: ${text.replace('{n}', number).replace('{shop}', branch.name)}`,
+  });
+  const buyer = fields.approved_notification_buyer && order.phone !== '' ? [order.phone] : [];
+  const messages = [
+    ...buyer.map((to) => sms(to, words.customer.placed)),
+    ...numbersOf(fields.approved_notification_numbers)
+      .filter((to) => !buyer.includes(to))
+      .map((to) => sms(to, words.approved)),
+  ];
+  const about = { branch: branch.id, order: order.sid, about: 'approved' as const };
+  await contacts.queue(tx, { ...about, now, expires: now + TRIED_MS }, messages);
+}

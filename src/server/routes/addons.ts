@@ -1,0 +1,46 @@
+import { addonCalls } from '#contract/addons.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { markOf } from '#domain/row-mark.ts';
+import type { Context } from '../context.ts';
+import { route } from '../http/route.ts';
+import { placeOfSmsPassword } from '../jobs/sms-of-branch.ts';
+import { shopLog } from '../store/edit-log.ts';
+import { type SmsSetting, smsSettings } from '../store/sms-settings.ts';
+
+const NAME = 'settings/addons/netgsm';
+
+function shown({ seal }: Context, branch: number, { fields, sealed }: SmsSetting) {
+  const isSet = sealed !== '' && seal.open(sealed, placeOfSmsPassword(branch)) !== undefined;
+  return { settings: fields, password_set: isSet, seen: markOf(fields) };
+}
+
+export const addonRoutes = {
+  [`GET ${NAME}`]: route(addonCalls[`GET ${NAME}`], async (context, { branch }) =>
+    ok(shown(context, branch, await smsSettings.of(context.db, branch))),
+  ),
+  [NAME]: route(addonCalls[NAME], async (context, caller, { password, seen, ...fields }) => {
+    const { branch, shop, actor } = caller;
+    const subject = `${NAME} ${branch}`;
+    return context.db.transaction(async (tx) => {
+      const before = await smsSettings.lock(tx, branch);
+      const was = shown(context, branch, before);
+      const isSame = markOf(fields) === was.seen && password === '';
+      if (isSame) return ok(was);
+      // Another password alone overwrites nothing that somebody meanwhile saved.
+      if (seen !== was.seen && markOf(fields) !== was.seen) {
+        const { by = 'Brigade', at = context.clock.now() } = (await shopLog.last(tx, shop, subject)) ?? {};
+        return refuse('changed_meanwhile', { by, at });
+      }
+      if (password === '' && !was.password_set) {
+        return refuse('invalid_fields', { fields: { password: 'required' } });
+      }
+      const sealed =
+        password === '' ? before.sealed : context.seal.close(password, placeOfSmsPassword(branch));
+      await smsSettings.save(tx, branch, { fields, sealed });
+      // Whether there is a new password, never which.
+      const args = { ...fields, password: password !== '' };
+      await shopLog.add(tx, { shop, name: NAME, subject, actor, args, at: context.clock.now() });
+      return ok(shown(context, branch, { fields, sealed }));
+    });
+  }),
+} as const;
