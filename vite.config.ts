@@ -246,7 +246,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : [
         textMacros(),
         // The compiler's memory makes a component a third larger. Screens are worth it; not plain controls and the
-        // frame, which draw little and seldom, nor the board, which remembers by hand what its thousand tickets need.
+        // frames, which draw little and seldom, nor the board and the menu, which remember by hand what their thousand
+        // tickets and dishes need.
         react({
           compiler: true,
           exclude: [
@@ -254,6 +255,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             /src\/ui\//,
             /src\/app\/(shell|session|i18n)\//,
             /src\/app\/features\/orders\/(orders-board|ticket)/,
+            /src\/app\/features\/storefront\/(menu-section|when-seen|storefront-frame)/,
           ],
         }),
         lingui(),

@@ -127,7 +127,6 @@ export function withHead(
     image === null ? '' : `<meta property="og:image" content="${escapeHtml(origin + image)}">`,
     icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...own.map(({ name, content }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`),
-    data === null ? '' : `<script type="application/ld+json">${inScript(data)}</script>`,
   ];
   const bare = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   // What is drawn needs its styles and pictures first; the page's entry makes these links what they are to be.
@@ -136,13 +135,18 @@ export function withHead(
     ...scripts
       .filter((file) => !bare.includes(file))
       .map((file) => `<link rel="${rel}" crossorigin href="${escapeHtml(file)}">`),
+  ];
+  // Both are long, and nobody sees them: behind all that is seen.
+  const behind = [
     answer === undefined
       ? ''
       : `<script type="application/json" id="first-answer" data-of="${escapeHtml(answer.of)}">${inScript(answer.value)}</script>`,
+    data === null ? '' : `<script type="application/ld+json">${inScript(data)}</script>`,
   ];
   const lines = (some: readonly string[]) => some.filter((one) => one !== '').join('\n    ');
   return bare
     .replace(/<title>[^<]*<\/title>/, () => lines(tags))
     .replace('</head>', () => `${lines(ahead)}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
+    .replace('</body>', () => `${lines(behind)}\n  </body>`);
 }

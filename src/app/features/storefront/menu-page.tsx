@@ -16,8 +16,7 @@ import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { matchesSearch } from '#domain/catalog/product.ts';
-import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
+import { productAt } from '#domain/catalog/product-slug.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
@@ -26,10 +25,12 @@ import { Picture } from '../../parts/picture.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
 import { isDrawnAhead } from './first-answer.ts';
+import { MenuSection } from './menu-section.tsx';
+import { firstOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { usePlaceStatus } from './place-status.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
-import { isWished, keptWishes, subscribeWishes } from './wish-keeping.ts';
+import { keptWishes, subscribeWishes } from './wish-keeping.ts';
 import { WhenSeen } from './when-seen.tsx';
 import skins from '../../parts/skins.module.css';
 import css from './menu-page.module.css';
@@ -69,43 +70,12 @@ export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductShe
   );
 }
 
-interface Section {
-  sid: string;
-  name: string;
-  products: Product[];
-}
-
-/** What is on the menu under each heading that has something, those below a heading right behind it. */
-function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
-  const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
-  const shown = products.filter((product) =>
-    matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query),
-  );
-  const sorted = [...catalogs].sort((one, other) => one.order - other.order);
-  const tops = sorted.filter(({ parent }) => parent === null || !nameOf.has(parent));
-  return tops
-    .flatMap((top) => [top, ...sorted.filter(({ parent }) => parent === top.sid)])
-    .map(({ sid, name }) => ({
-      sid,
-      name,
-      products: shown
-        .filter(({ catalog_id: of }) => of === sid)
-        .sort((one, other) => one.order - other.order),
-    }))
-    .filter(({ products: some }) => some.length > 0);
-}
-
 const JUDGE_EVERY_MS = 5000;
 const hasKeptCart = () => countIn(keptCart()) > 0;
-/** Dishes that the first drawing holds at least: more than the tallest phone shows. */
-const FIRST_DISHES = 10;
-
-/** The sections that stand there at once; those below are drawn in pauses, so that a tap meanwhile is heard. */
-function firstOf(sections: readonly Section[]): readonly Section[] {
-  let dishes = 0;
-  const end = sections.findIndex(({ products }) => (dishes += products.length) >= FIRST_DISHES);
-  return end === -1 ? sections : sections.slice(0, end + 1);
-}
+/** Dishes that the first drawing holds: more than the tallest phone shows. */
+const FIRST_DISHES = 16;
+/** As many more are drawn at a time, so that a tap meanwhile is heard. */
+const STEP_DISHES = 32;
 
 interface MenuOfProps {
   site: string;
@@ -125,13 +95,27 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const wishes = useSyncExternalStore(subscribeWishes, keptWishes, keptWishes);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState(dish);
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => startTransition(() => setWhole(true)), []);
-  const { branch, stocks, extras } = menu;
+  // What is drawn follows what is typed in pauses: a key is heard at once.
+  const [drawn, setDrawn] = useState({ query: '', dishes: FIRST_DISHES });
+  const { branch, stocks, extras, products } = menu;
+  const isWhole = drawn.dishes >= products.length;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const next = { ...drawn, dishes: drawn.dishes + STEP_DISHES };
+    const more = () => setDrawn((before) => (before === drawn ? next : before));
+    const timer = setTimeout(() => startTransition(more));
+    return () => clearTimeout(timer);
+  }, [isWhole, drawn]);
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
-  const sections = sectionsOf(menu, query);
+  const sections = sectionsOf(menu, drawn.query);
   const stockOf = new Map(stocks.map((stock) => [stock.sid, stock]));
+
+  /** What a link of the bar leads to stands there before the browser looks for it. */
+  function drawTo(at: number): void {
+    const above = sections.slice(0, at + 1).reduce((sum, { products: some }) => sum + some.length, 0);
+    if (drawn.dishes < above) setDrawn({ ...drawn, dishes: above + STEP_DISHES });
+  }
 
   async function add(line: CartLine): Promise<void> {
     const { addToCart } = await import('./cart-store.ts');
@@ -160,13 +144,16 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             type="search"
             value={query}
             readOnly={isDrawnAhead()}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={({ target: { value } }) => {
+              setQuery(value);
+              startTransition(() => setDrawn({ query: value, dishes: FIRST_DISHES }));
+            }}
             aria-label={t`Search the menu`}
             placeholder={t`Search the menu`}
           />
         </label>
-        {sections.map(({ sid, name }) => (
-          <a key={sid} href={`#c-${sid}`}>
+        {sections.map(({ sid, name }, at) => (
+          <a key={sid} href={`#c-${sid}`} onClick={() => drawTo(at)}>
             {name}
           </a>
         ))}
@@ -174,32 +161,18 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       {sections.length === 0 ? (
         <EmptyState icon="search" title={t`Nothing on the menu fits`} />
       ) : (
-        (isWhole ? sections : firstOf(sections)).map((section) => (
-          <section key={section.sid} id={`c-${section.sid}`} className={css.section}>
-            <h2>{section.name}</h2>
-            <ul className={css.products}>
-              {section.products.map((product, index) => (
-                <li key={product.sid}>
-                  <ProductCard
-                    product={product}
-                    currency={branch.currency}
-                    isSoldOut={!isAvailable(stockOf.get(product.sid))}
-                    isFirst={section === sections[0] && index < 4}
-                    href={`/${site}/${place}/product/${slugOfProduct(product)}`}
-                    onOpen={() => setOpened(product)}
-                  />
-                  <button
-                    type="button"
-                    className={css.heart}
-                    disabled={isDrawnAhead()}
-                    aria-label={t`Wish list: ${product.name}`}
-                    aria-pressed={isWished(wishes, { site, place, product: product.sid })}
-                    onClick={() => void wish(product.sid)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
+        firstOf(sections, drawn.dishes).map((section, at) => (
+          <MenuSection
+            key={section.sid}
+            section={section}
+            menu={menu}
+            stockOf={stockOf}
+            wishes={wishes}
+            path={`/${site}/${place}`}
+            isFirst={at === 0}
+            onOpen={setOpened}
+            onWish={wish}
+          />
         ))
       )}
       <WhenSeen>
@@ -284,47 +257,5 @@ function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boole
         </p>
       ) : null}
     </header>
-  );
-}
-
-interface ProductCardProps {
-  product: Product;
-  currency: string;
-  isSoldOut: boolean;
-  isFirst: boolean;
-  /** Of its own page. */
-  href: string;
-  onOpen: () => void;
-}
-
-function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
-  const format = useFormat();
-  const face = (
-    <>
-      <span className={css.words}>
-        <b>{product.name}</b>
-        {product.text === '' ? null : <small>{product.text}</small>}
-        <span className={css.price}>
-          {format.money(product.price, currency)}
-          {isSoldOut ? (
-            <Badge tone="danger">
-              <Trans>Sold out</Trans>
-            </Badge>
-          ) : null}
-        </span>
-      </span>
-      {product.image === null ? null : (
-        <Picture image={product.image} width={120} height={120} sizes="120px" isEager={isFirst} />
-      )}
-    </>
-  );
-  return isDrawnAhead() ? (
-    <a className={css.product} href={href} data-soldout={isSoldOut}>
-      {face}
-    </a>
-  ) : (
-    <button type="button" className={css.product} onClick={onOpen} data-soldout={isSoldOut}>
-      {face}
-    </button>
   );
 }

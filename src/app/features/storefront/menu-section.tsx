@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import type { Product } from '#domain/catalog/product.ts';
+import { slugOfProduct } from '#domain/catalog/product-slug.ts';
+import { isAvailable, type Stock } from '#domain/catalog/stock.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Picture } from '../../parts/picture.tsx';
+import { isDrawnAhead } from './first-answer.ts';
+import type { Section } from './menu-sections.ts';
+import type { Menu } from './menu-source.ts';
+import { isWished } from './wish-keeping.ts';
+import css from './menu-page.module.css';
+
+interface MenuSectionProps {
+  section: Section;
+  menu: Menu;
+  stockOf: ReadonlyMap<string, Stock>;
+  wishes: string | null;
+  /** Of the menu. */
+  path: string;
+  isFirst: boolean;
+  onOpen: (product: Product) => void;
+  onWish: (sid: string) => Promise<void>;
+}
+
+/** Drawn anew when something of it changes, not with each dish that comes below it. */
+export const MenuSection = memo(function MenuSection({
+  section,
+  menu: { branch },
+  stockOf,
+  wishes,
+  path,
+  isFirst,
+  onOpen,
+  onWish,
+}: MenuSectionProps) {
+  const { t } = useLingui();
+  const { site_uid: site } = branch.shop;
+  return (
+    <section id={`c-${section.sid}`} className={css.section}>
+      <h2>{section.name}</h2>
+      <ul className={css.products}>
+        {section.products.map((product, index) => (
+          <li key={product.sid}>
+            <ProductCard
+              product={product}
+              currency={branch.currency}
+              isSoldOut={!isAvailable(stockOf.get(product.sid))}
+              isFirst={isFirst && index < 4}
+              href={`${path}/product/${slugOfProduct(product)}`}
+              onOpen={() => onOpen(product)}
+            />
+            <button
+              type="button"
+              className={css.heart}
+              disabled={isDrawnAhead()}
+              aria-label={t`Wish list: ${product.name}`}
+              aria-pressed={isWished(wishes, { site, place: branch.sid, product: product.sid })}
+              onClick={() => void onWish(product.sid)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+interface ProductCardProps {
+  product: Product;
+  currency: string;
+  isSoldOut: boolean;
+  isFirst: boolean;
+  /** Of its own page. */
+  href: string;
+  onOpen: () => void;
+}
+
+function ProductCard({ product, currency, isSoldOut, isFirst, href, onOpen }: ProductCardProps) {
+  const format = useFormat();
+  const face = (
+    <>
+      <span className={css.words}>
+        <b>{product.name}</b>
+        {product.text === '' ? null : <small>{product.text}</small>}
+        <span className={css.price}>
+          {format.money(product.price, currency)}
+          {isSoldOut ? (
+            <Badge tone="danger">
+              <Trans>Sold out</Trans>
+            </Badge>
+          ) : null}
+        </span>
+      </span>
+      {product.image === null ? null : (
+        <Picture image={product.image} width={120} height={120} sizes="120px" isEager={isFirst} />
+      )}
+    </>
+  );
+  return isDrawnAhead() ? (
+    <a className={css.product} href={href} data-soldout={isSoldOut}>
+      {face}
+    </a>
+  ) : (
+    <button type="button" className={css.product} onClick={onOpen} data-soldout={isSoldOut}>
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { matchesSearch, type Product } from '#domain/catalog/product.ts';
+import type { Menu } from './menu-source.ts';
+
+/** A heading of a menu and what stands under it. */
+export interface Section {
+  sid: string;
+  name: string;
+  products: Product[];
+}
+
+/** What is on the menu under each heading that has something, those below a heading right behind it. */
+export function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
+  const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));
+  const shown = products.filter((product) =>
+    matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query),
+  );
+  const sorted = [...catalogs].sort((one, other) => one.order - other.order);
+  const tops = sorted.filter(({ parent }) => parent === null || !nameOf.has(parent));
+  return tops
+    .flatMap((top) => [top, ...sorted.filter(({ parent }) => parent === top.sid)])
+    .map(({ sid, name }) => ({
+      sid,
+      name,
+      products: shown
+        .filter(({ catalog_id: of }) => of === sid)
+        .sort((one, other) => one.order - other.order),
+    }))
+    .filter(({ products: some }) => some.length > 0);
+}
+
+/** The first `most` dishes under their headings; a section that is whole is the same object. */
+export function firstOf(sections: readonly Section[], most: number): Section[] {
+  let left = most;
+  return sections.flatMap((section) => {
+    const products = section.products.slice(0, left);
+    left -= products.length;
+    if (products.length === section.products.length) return [section];
+    return products.length === 0 ? [] : [{ ...section, products }];
+  });
+}
