@@ -131,11 +131,9 @@ export function withHead(
   const bare = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   // What is drawn needs its styles and pictures first; the page's entry makes these links what they are to be.
   const rel = drawn === '' ? 'modulepreload' : 'later';
-  const ahead = [
-    ...scripts
-      .filter((file) => !bare.includes(file))
-      .map((file) => `<link rel="${rel}" crossorigin href="${escapeHtml(file)}">`),
-  ];
+  const ahead = scripts
+    .filter((file) => !bare.includes(file))
+    .map((file) => `<link rel="${rel}" crossorigin href="${escapeHtml(file)}">`);
   // Both are long, and nobody sees them: behind all that is seen.
   const behind = [
     answer === undefined
