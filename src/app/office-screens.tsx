@@ -133,7 +133,7 @@ export const officeScreens: RouteObject[] = screens([
   [
     'settings/payments/:gateway',
     msg`Payments`,
-    '../../settings/payments.html',
+    '../../payments.html',
     async () => (await import('./features/settings/gateway-settings.tsx')).GatewaySettings,
   ],
   [
@@ -145,7 +145,7 @@ export const officeScreens: RouteObject[] = screens([
   [
     'settings/gallery/:obj',
     msg`Gallery`,
-    '../../settings',
+    '../..',
     async () => (await import('./features/settings/gallery.tsx')).Gallery,
   ],
   [

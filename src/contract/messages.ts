@@ -138,6 +138,9 @@ export const messages = {
   not_paid: 'This order has not been paid yet',
   payment_not_configured: 'Online payment is not configured on this server',
   payment_refused: 'The payment service does not take this payment. Please choose another way of paying',
+  credentials_refused: 'The service does not know these credentials',
+  payment_credentials:
+    'The restaurant cannot be paid this way at the moment. Please choose another way of paying',
   payment_unreachable: 'The payment service cannot be reached at the moment',
   payment_forged: 'This message is not from the payment service',
   wish_limit: 'The wish list is full: at most {limit} dishes',

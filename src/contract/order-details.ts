@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { positionSchema } from '#domain/delivery/position.ts';
 import { deviceSidSchema, instantSchema } from '#domain/ids.ts';
-import { orderSchema } from '#domain/orders/order.ts';
+import { orderSchema, paymentMethodSchema } from '#domain/orders/order.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { call } from './call.ts';
 
@@ -19,13 +19,14 @@ export const orderDetailsCall = call({
   request: z.object({ sid: deviceSidSchema, key: z.optional(z.string().check(z.maxLength(64))) }),
   /**
    * `timezone` is the branch's: a customer may be elsewhere. For its customer only: `pin`, what the driver is told; `bank`, where
-   * the money of a transfer goes while it is waited for; and while the order is on its way `driver`, where they were last, with the server's time.
+   * the money of a transfer goes while it is waited for; `ways`, how else it may be paid that waits for its online payment; and while the order is on its way `driver`, where they were last, with the server's time.
    */
   response: z.object({
     order: orderSchema,
     timezone: z.string(),
     pin: z.optional(z.string()),
     bank: z.optional(bankAccountSchema),
+    ways: z.optional(z.array(paymentMethodSchema)),
     driver: z.optional(z.object({ position: z.nullable(positionSchema), now: instantSchema })),
   }),
 });

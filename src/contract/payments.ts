@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '#domain/ids.ts';
+import { paymentMethodSchema } from '#domain/orders/order.ts';
 import { roles } from '#domain/roles.ts';
 import { call } from './call.ts';
 
@@ -11,7 +12,13 @@ export const paymentCalls = {
     queued: false,
     summary:
       'The way to pay an order online, for whoever holds its key: the address of the page that takes the card',
-    request: z.object({ sid: deviceSidSchema, key: z.string().check(z.maxLength(80)) }),
-    response: z.object({ status: z.enum(['LINK', 'PAID']), content: z.string() }),
+    request: z.object({
+      sid: deviceSidSchema,
+      key: z.string().check(z.maxLength(80)),
+      /** Paid so from now on; absent: as it was ordered. */
+      method: z.optional(paymentMethodSchema),
+    }),
+    /** `PLACED`: it is not paid online any more. */
+    response: z.object({ status: z.enum(['LINK', 'PAID', 'PLACED']), content: z.string() }),
   }),
 };

@@ -40,6 +40,8 @@ export interface Config {
   readonly sms: { url: string; account: string; token: string; from: string } | undefined;
   /** A gateway that speaks Stripe's Checkout Sessions; absent: nobody pays online. */
   readonly cards: { url: string; key: string; webhookSecret: string } | undefined;
+  /** Where PayPal is, without a trailing slash. */
+  readonly paypalUrl: string;
   /** So long drivers' positions are kept. */
   readonly positionDays: number;
   /** So long photos of deliveries are kept. */
@@ -129,6 +131,10 @@ const Environment = z.object({
     z.string().check(z.regex(/^[\w-]{8,255}$/, 'must be the signing secret of the webhook')),
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  PAYPAL_URL: z._default(
+    url(['https:', 'http:'], 'must look like https://api-m.paypal.com'),
+    'https://api-m.paypal.com',
+  ),
   POSITION_DAYS: whole(1, 365, 7),
   PHOTO_DAYS: whole(1, 365, 30),
   PUSH_HOSTS: z._default(
@@ -193,6 +199,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       key === undefined || webhookSecret === undefined
         ? undefined
         : { url: data.STRIPE_URL.replace(/\/+$/, ''), key, webhookSecret },
+    paypalUrl: data.PAYPAL_URL.replace(/\/+$/, ''),
     positionDays: data.POSITION_DAYS,
     photoDays: data.PHOTO_DAYS,
   };

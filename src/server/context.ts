@@ -56,6 +56,8 @@ export interface Context extends SyncContext {
   netgsm(account: NetgsmAccount): MessageWay;
   /** The way to the gateway that takes cards online; undefined: not configured. */
   cards: CardGateway | undefined;
+  /** Where PayPal is. */
+  paypalUrl: string;
   /** The way to printers in the network. */
   printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */

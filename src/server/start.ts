@@ -12,6 +12,7 @@ import { startImports } from './jobs/import-jobs.ts';
 import { startContacting } from './jobs/contact-jobs.ts';
 import { startPrinting } from './jobs/print-jobs.ts';
 import { startPushing } from './jobs/push-jobs.ts';
+import { startReadingPayments } from './jobs/payment-jobs.ts';
 import { startRefunding } from './jobs/refund-jobs.ts';
 import { startReporting } from './jobs/report-jobs.ts';
 import { startForgettingMedia } from './jobs/unused-media.ts';
@@ -128,6 +129,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       netgsm: (account) => createNetgsmWay(config.netgsmUrl, account),
       sms: config.sms === undefined ? undefined : createSmsWay(config.sms),
       cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
+      paypalUrl: config.paypalUrl,
       printers: createPrinterNetwork(config.printerHosts),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       onSignOut: (tokenHash) => dropToken(tokenHash),
@@ -162,6 +164,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
     const importing = startImports(context);
     const contacting = startContacting(context);
     const refunding = startRefunding(context);
+    const reading = startReadingPayments(context);
     const reporting = startReporting(context);
     const forgetting = startForgettingMedia(context, mediaDir);
     const watching = startHeadWatch(context);
@@ -176,6 +179,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
         await pushing.stop();
         await contacting.stop();
         await refunding.stop();
+        await reading.stop();
         await reporting.stop();
         await forgetting.stop();
         clearInterval(watching);

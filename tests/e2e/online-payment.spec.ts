@@ -1,15 +1,32 @@
+import type { Page } from 'playwright/test';
 import { createStandInGateway } from '#tests/support/card-gateway.ts';
+import { createStandInPayPal } from '#tests/support/paypal.ts';
 import { signIn } from '#tests/support/screens.ts';
 import { createServerProcess } from '#tests/support/server-process.ts';
 import { places } from './people.ts';
 import { expect, expectAccessible, picture, saved, settled, SIZES, test } from './restaurant.ts';
 
+/** A guest's order for pickup, up to its payment. */
+async function order(page: Page, way: string, name: string): Promise<void> {
+  await page.goto('/saffron-and-salt/old-harbour');
+  await page.getByRole('button', { name: /^Muhammara/ }).click();
+  await page.getByRole('button', { name: /^Add for/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/checkout');
+  await page.getByText(/^Pickup, about/).click();
+  await page.getByText(way, { exact: true }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone').fill('+351 912 345 678');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+}
+
 test('a guest pays online; the kitchen hears of the order when the money is there', async ({ browser }) => {
-  const gateway = await createStandInGateway();
+  const [gateway, paypal] = await Promise.all([createStandInGateway(), createStandInPayPal()]);
   const server = await createServerProcess({
     args: ['--demo'],
     isPublic: true,
     env: {
+      PAYPAL_URL: paypal.url,
       STRIPE_URL: gateway.url,
       STRIPE_KEY: gateway.key,
       STRIPE_WEBHOOK_SECRET: gateway.webhookSecret,
@@ -29,16 +46,7 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     await settled(office);
 
     const page = await phone.newPage();
-    await page.goto('/saffron-and-salt/old-harbour');
-    await page.getByRole('button', { name: /^Muhammara/ }).click();
-    await page.getByRole('button', { name: /^Add for/ }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto('/checkout');
-    await page.getByText(/^Pickup, about/).click();
-    await page.getByText('Online payment').click();
-    await page.getByLabel('Name').fill('Ona Online');
-    await page.getByLabel('Phone').fill('+351 912 345 678');
-    await page.getByRole('button', { name: /^Place order/ }).click();
+    await order(page, 'Online payment', 'Ona Online');
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay €/ })).toBeVisible();
     await picture(page, 'payment');
@@ -70,7 +78,7 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     const asks = office.getByRole('alertdialog');
     await asks.getByText('Sold out').click();
     await asks.getByRole('button', { name: 'Cancel order' }).click();
-    await expect(page.getByText(/could not be sent back to you by card/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/could not be sent back to you/)).toBeVisible({ timeout: 20_000 });
     await picture(page, 'order-kept');
     await expectAccessible(page);
     await office.goto(places.first.path);
@@ -78,9 +86,60 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     await expect(office.getByText(/the payment service refuses it/)).toBeVisible();
     await picture(office, 'office-order-kept');
     await expectAccessible(office);
+
+    // Two accounts of the branch: PayPal refuses what it does not know, a bank has what a customer needs.
+    const form = async (which: string) => {
+      await office.goto(`${places.first.path}/settings/payments/${which}`);
+      await office.getByText('Customers may pay this way').click();
+    };
+    await form('paypal');
+    await office.getByLabel('Client ID').fill(paypal.clientId);
+    await office.getByRole('textbox', { name: 'Secret' }).fill('a wrong one');
+    await office.getByRole('button', { name: 'Save' }).click();
+    await expect(office.getByText('The service does not know these credentials')).toHaveCount(2);
+    await picture(office, 'gateway-refused');
+    await office.getByRole('textbox', { name: 'Secret' }).fill(paypal.secret);
+    await saved(office, () => office.getByRole('button', { name: 'Save' }).click());
+    await expect(office.getByText(/^Stored\. It is never shown/)).toBeVisible();
+    await expectAccessible(office);
+    await form('bank');
+    await office.getByLabel('Orders up to (EUR)').fill('5');
+    await office.getByLabel('Name of the bank').fill('Banco do Porto');
+    await office.getByLabel('Account number').fill('PT50 0002 0123 1234');
+    await office.getByLabel('Account holder').fill('Saffron Lda');
+    await saved(office, () => office.getByRole('button', { name: 'Save' }).click());
+    await page.goto('/saffron-and-salt/old-harbour');
+    await page.getByRole('button', { name: /^Muhammara/ }).click();
+    await page.getByRole('button', { name: /^Add for/ }).click();
+    await page.goto('/checkout');
+    await expect(page.getByRole('radio', { name: /Bank transfer up to €5/ })).toBeDisabled();
+    await picture(page, 'checkout-barred');
+    await office.getByLabel('Orders up to (EUR)').fill('500');
+    await office.getByLabel('Orders up to (EUR)').blur();
+    await saved(office, () => office.getByRole('button', { name: 'Save' }).click());
+
+    await order(page, 'PayPal', 'Paula Pal');
+    await page.getByRole('button', { name: /^Pay €/ }).click();
+    await page.getByRole('button', { name: 'Complete purchase' }).click();
+    await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 30_000 });
+    expect(paypal.captured).toHaveLength(1);
+
+    await order(page, 'Bank transfer', 'Berta Bank');
+    await expect(page.getByRole('heading', { name: /^Please transfer €/ })).toBeVisible();
+    await expect(page.getByText('PT50 0002 0123 1234')).toBeVisible();
+    await expect(page.getByText(/^#\d+ Berta Bank$/)).toBeVisible();
+    await picture(page, 'bank-transfer');
+    await expectAccessible(page);
+    const transfer = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await office.goto(`${places.first.path}/orders/${transfer}/details.html`);
+    await office.getByRole('button', { name: 'Payment received' }).click();
+    await expect(office.getByText(/^Transfer received/)).toBeVisible();
+    await picture(office, 'office-transfer');
+    await expectAccessible(office);
+    await expect(page.getByText(/^Your transfer of €\S+ has arrived/)).toBeVisible();
   } finally {
     await Promise.all([phone.close(), desk.close()]);
     await server.end();
-    await gateway.stop();
+    await Promise.all([gateway.stop(), paypal.stop()]);
   }
 });

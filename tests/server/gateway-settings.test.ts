@@ -39,7 +39,7 @@ it('a secret is stored sealed, said to be there, and never answered, logged or s
     ready: true,
     set: ['secret'],
     lost: [],
-    held: 'protocol',
+    held: null,
   });
   const heard = JSON.stringify([
     saved.body,
@@ -94,7 +94,7 @@ it('says why it cannot be offered: the currency, or no address to come back to',
     const { body } = await bare.call('GET settings/gateways', token, scopeOf(bare.branch));
     expect(body.gateways.map(({ held }: GatewayAnswer) => held)).toEqual([
       null,
-      'protocol',
+      'address',
       'currency',
       'protocol',
     ]);

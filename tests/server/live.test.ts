@@ -313,6 +313,7 @@ describe('two servers on one database', () => {
       databaseUrl: world.database.url,
       databasePool: 4,
       secretKey: undefined,
+      paypalUrl: 'https://paypal.example',
       logLevel: 'silent',
       publicUrl: undefined,
       mapStyle: undefined,

@@ -229,13 +229,14 @@ it.each([
   async (currency, total, asked) => {
     const cards = createCardGateway(gateway);
     const order = `order-${currency}-${total}`;
-    const page = { order, branch: 1, title: 'x', amount: total, currency, expiresAt: 0 };
-    await cards.open({ ...page, successUrl: 'https://a.example', cancelUrl: 'https://a.example' });
+    const buyer = { name: '', phone: '', street: '', address: null };
+    const page = { order, branch: 1, title: 'x', amount: total, currency, expiresAt: 0, attempt: 0, buyer };
+    await cards.begin({ ...page, successUrl: 'https://a.example', cancelUrl: 'https://a.example' });
     const session = gateway.sessions.find(({ form }) => form['client_reference_id'] === order);
     expect(session?.form['line_items[0][price_data][unit_amount]']).toBe(asked);
     const body = gateway.event(session?.id ?? '', 'checkout.session.completed');
     const now = world.clock.now();
-    expect(cards.read(body, gateway.sign(body, now), now)).toMatchObject({
+    expect(cards.hear(body, gateway.sign(body, now), now)).toMatchObject({
       amount: currency === 'KWD' ? 5120 : total,
     });
   },

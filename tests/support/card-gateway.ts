@@ -118,6 +118,16 @@ export async function createStandInGateway(): Promise<StandInGateway> {
     };
     if (request.headers.authorization !== `Bearer ${key}`) return send({ status: 401, body: { error: {} } });
     if (failing !== 0) return send({ status: failing, body: { error: {} } });
+    const asked = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1];
+    if (request.method === 'GET' && asked !== undefined) {
+      const session = sessions.find(({ id }) => id === asked);
+      if (session === undefined) return send({ status: 404, body: { error: {} } });
+      const { data } = JSON.parse(event(asked, session.intent === null ? 'looked.expired' : 'looked'));
+      return send({
+        status: 200,
+        body: { ...data.object, status: session.intent === null ? 'open' : 'complete' },
+      });
+    }
     const idempotency = String(request.headers['idempotency-key'] ?? '');
     const before = answered.get(idempotency);
     if (before !== undefined) {

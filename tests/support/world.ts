@@ -285,6 +285,7 @@ export async function createWorld(
     place?: DatabasePlace;
     trustedProxies?: number;
     cards?: CardGateway;
+    paypalUrl?: string;
     publicUrl?: string;
   } = {},
 ): Promise<World> {
@@ -311,6 +312,7 @@ export async function createWorld(
     sms: undefined,
     netgsm: (account) => createNetgsmWay('http://127.0.0.1:9', account),
     cards: change.cards,
+    paypalUrl: change.paypalUrl ?? 'http://127.0.0.1:9',
     pinOf: (sid) => orderPin('test secret', sid),
     live: createHub(),
     log,

@@ -148,6 +148,10 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   payment_refused: msg({
     message: 'The payment service does not take this payment. Please choose another way of paying',
   }),
+  credentials_refused: msg({ message: 'The service does not know these credentials' }),
+  payment_credentials: msg({
+    message: 'The restaurant cannot be paid this way at the moment. Please choose another way of paying',
+  }),
   payment_unreachable: msg({ message: 'The payment service cannot be reached at the moment' }),
   payment_forged: msg({ message: 'This message is not from the payment service' }),
   wish_limit: msg({ message: 'The wish list is full: at most {limit} dishes' }),

@@ -25,7 +25,9 @@ export function amountOfGateway(amount: number, currency: string): Money {
   return Math.round(amount * 10 ** (fractionDigits(currency) - digitsAtGateway(currency)));
 }
 
-/** What a customer pays online of so many minor units: the same, but for thousandths no gateway takes. */
-export function payableOnline(minor: Money, currency: string): Money {
-  return amountOfGateway(gatewayAmount(minor, currency), currency);
+/** What a customer pays online of so many minor units: the same, but for what the gateway has no coins for. */
+export function payableOnline(minor: Money, currency: string, method: string | null): Money {
+  if (method === 'web_payment') return amountOfGateway(gatewayAmount(minor, currency), currency);
+  // PayPal takes whole dollars of Taiwan.
+  return method === 'paypal' && currency === 'TWD' ? Math.round(minor / 100) * 100 : minor;
 }

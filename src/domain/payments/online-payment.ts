@@ -1,5 +1,4 @@
 import type { Order } from '../orders/order.ts';
-import { ok, refuse, type Result } from '../result.ts';
 import { MINUTE_MS } from '../time.ts';
 
 /** So long an order waits for its online payment; then it is called off. */
@@ -22,16 +21,17 @@ export function receivePayment(
   order: Order,
   paid: { id: string; amount: number },
   { now, approveAt }: { now: number; approveAt: number | null },
-): Result<Received> {
+): Received {
   const { payment } = order;
-  if (payment === undefined) return refuse('no_such_payment');
-  if (payment.state !== 'open') return ok({ order, isSurplus: payment.id !== paid.id });
+  // It was paid another way meanwhile.
+  if (payment === undefined) return { order, isSurplus: true };
+  if (payment.state !== 'open') return { order, isSurplus: payment.id !== paid.id };
   const received: Order = {
     ...order,
     payment: { state: 'paid', id: paid.id, amount: paid.amount, at: now },
     approve_at: order.status === 'APPROVAL' ? approveAt : order.approve_at,
   };
-  return ok({ order: received, isSurplus: false });
+  return { order: received, isSurplus: false };
 }
 
 /** The money of this payment went back. */

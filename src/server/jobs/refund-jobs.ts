@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
+import { gatewayFor } from '../routes/online-gateways.ts';
 import { noteRefund } from '../routes/payments.ts';
 import { onlinePayments } from '../store/online-payments.ts';
 import { startRounds } from './rounds.ts';
@@ -10,10 +11,9 @@ const LEASE_MS = 2 * MINUTE_MS;
 
 /** Pays back what was paid for cancelled orders, or twice. The gateway does each once, however often it is asked. */
 export async function refundDue(context: Context): Promise<void> {
-  const { cards } = context;
-  if (cards === undefined) return;
   for (const one of await onlinePayments.take(context.db, context.clock.now(), LEASE_MS)) {
-    const outcome = await cards.refund(one.session, one.intent);
+    const gateway = await gatewayFor(context, one.branch_id, one.gateway);
+    const outcome = (await gateway?.refund(one)) ?? 'again';
     if (outcome !== 'again') await noteRefund(context, one, outcome);
     if (outcome !== 'done')
       context.log.warn({ session: one.session, outcome }, 'a payment could not be paid back');

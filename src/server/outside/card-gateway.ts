@@ -2,47 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { amountOfGateway, gatewayAmount } from '#domain/payments/gateway-amount.ts';
 import { SECOND_MS } from '#domain/time.ts';
+import { isNo, type OnlineGateway, type PaymentNews } from './online-gateway.ts';
 
 const WITHIN_MS = 15_000;
 /** How old a signed message may be: what somebody has recorded cannot be played again later. */
 const SIGNED_WITHIN_MS = 300 * SECOND_MS;
 
-/** What a customer pays on the gateway's page. `amount` in minor units; `expiresAt` in milliseconds. */
-export interface PaymentPage {
-  order: string;
-  branch: number;
-  title: string;
-  amount: number;
-  currency: string;
-  successUrl: string;
-  cancelUrl: string;
-  expiresAt: number;
-}
-
-/** What the gateway says came of a page. `order` and `branch` are what was told it; `intent` names the money. */
-export interface PaymentNews {
-  kind: 'paid' | 'expired';
-  session: string;
-  order: string;
-  branch: number;
-  intent: string | null;
-  /** In minor units. */
-  amount: number;
-}
-
-/** What came of asking for money to go back: it goes, or has gone before; ask again; never. */
-export type RefundOutcome = 'done' | 'again' | 'refused';
-
 /** The way to a gateway that takes cards. */
-export interface CardGateway {
-  /** Undefined: it could not be reached, ask again; `refused`: it will not take this payment. */
-  open(page: PaymentPage): Promise<{ session: string; url: string } | 'refused' | undefined>;
-  refund(session: string, intent: string): Promise<RefundOutcome>;
+export interface CardGateway extends OnlineGateway {
   /** What a message to us says; `forged`: it is not from the gateway; undefined: nothing we want to know. */
-  read(body: string, signature: string, now: number): PaymentNews | 'forged' | undefined;
+  hear(body: string, signature: string, now: number): PaymentNews | 'forged' | undefined;
 }
 
 const sessionSchema = z.object({ id: z.string(), url: z.nullable(z.string()) });
+const stateSchema = z.object({
+  status: z.nullable(z.string()),
+  payment_status: z.string(),
+  payment_intent: z.optional(z.nullable(z.string())),
+  amount_total: z.nullable(z.int()),
+  currency: z.string().check(z.length(3)),
+});
 const errorSchema = z.object({ error: z.object({ code: z.optional(z.string()) }) });
 const eventSchema = z.object({
   type: z.string(),
@@ -69,14 +48,6 @@ function isSigned(body: string, header: string, secret: string, now: number): bo
     if (name !== 'v1' || !/^[0-9a-f]{64}$/.test(value)) return false;
     return timingSafeEqual(Buffer.from(value, 'hex'), wanted);
   });
-}
-
-/**
- * Whether the same would be refused for ever. A key that is not taken, a time-out, a conflict and too many calls say
- * nothing of the payment itself.
- */
-function isNo(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
 }
 
 function newsOf(body: string): PaymentNews | undefined {
@@ -114,16 +85,17 @@ export function createCardGateway({
   key: string;
   webhookSecret: string;
 }): CardGateway {
-  async function post(
-    path: string,
-    form: Record<string, string>,
-    idempotencyKey: string,
-  ): Promise<Response | undefined> {
+  const post = (path: string, form: Record<string, string>, idempotencyKey: string) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'idempotency-key': idempotencyKey },
+      body: new URLSearchParams(form),
+    });
+  async function ask(path: string, init: RequestInit): Promise<Response | undefined> {
     try {
       return await fetch(`${url}/v1/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey },
-        body: new URLSearchParams(form),
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${key}` },
         redirect: 'error',
         signal: AbortSignal.timeout(WITHIN_MS),
       });
@@ -133,7 +105,7 @@ export function createCardGateway({
     }
   }
   return {
-    async open({ order, branch, title, amount, currency, successUrl, cancelUrl, expiresAt }) {
+    async begin({ order, branch, title, amount, currency, successUrl, cancelUrl, expiresAt }) {
       const form = {
         mode: 'payment',
         client_reference_id: order,
@@ -154,7 +126,23 @@ export function createCardGateway({
       if (!session.success || session.data.url === null) return undefined;
       return { session: session.data.id, url: session.data.url };
     },
-    async refund(session, intent) {
+    async read({ session }) {
+      const answer = await ask(`checkout/sessions/${encodeURIComponent(session)}`, {});
+      if (answer === undefined || !answer.ok) return undefined;
+      const found = z.safeParse(stateSchema, await answer.json().catch(() => undefined));
+      if (!found.success) return undefined;
+      const {
+        status,
+        payment_status: paid,
+        payment_intent: intent,
+        amount_total: total,
+        currency,
+      } = found.data;
+      if (paid === 'paid' && typeof intent === 'string')
+        return { kind: 'paid', intent, amount: amountOfGateway(total ?? 0, currency.toUpperCase()) };
+      return status === 'expired' ? 'expired' : 'open';
+    },
+    async refund({ session, intent }) {
       const answer = await post('refunds', { payment_intent: intent }, `brigade-refund-${session}`);
       if (answer === undefined) return 'again';
       if (answer.ok) return 'done';
@@ -162,6 +150,6 @@ export function createCardGateway({
       if (said.success && said.data.error.code === 'charge_already_refunded') return 'done';
       return isNo(answer.status) ? 'refused' : 'again';
     },
-    read: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? newsOf(body) : 'forged'),
+    hear: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? newsOf(body) : 'forged'),
   };
 }

@@ -7,7 +7,9 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import {
+  credentialsOf,
   freshGateway,
+  type GatewayForm,
   gatewayFormOf,
   gatewayFormSchema,
   gatewaySeen,
@@ -24,13 +26,11 @@ import { type GatewayRow, gatewaySettings } from '../store/gateway-settings.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { branchOf } from './branch-of.ts';
-
-/** Where a sealed secret belongs: closed for one field of one gateway of one branch, it opens nowhere else. */
-export const placeOfSecret = (branch: number, gateway: Gateway, name: string) =>
-  `gateway ${branch} ${gateway} ${name}`;
+import { adapterOf, toldOf } from './online-gateways.ts';
+import { placeOfSecret } from './secret-places.ts';
 
 /** Gateways this version speaks the protocol of. */
-const SPOKEN: readonly Gateway[] = [];
+const SPOKEN: readonly Gateway[] = ['paypal'];
 
 /** Why a branch's customers cannot be offered a gateway, however it is set up. */
 export function heldBack(
@@ -119,6 +119,25 @@ async function store(
   });
 }
 
+/** Asks the provider whether it knows what was typed; who cannot be asked is believed. Refuses beside each credential. */
+async function checked(
+  context: Context,
+  id: number,
+  gateway: Gateway,
+  form: GatewayForm,
+): Promise<Result<null>> {
+  if (!form.active) return ok(null);
+  const before = await toldOf(context, id, gateway);
+  const typed = Object.entries(form.secrets).filter(([, secret]) => secret !== '');
+  const told = { ...before, ...form.fields, ...Object.fromEntries(typed) };
+  if (!isReady(gateway, told, []) || markOf(told) === markOf(before)) return ok(null);
+  if ((await adapterOf(context, gateway, told)?.isKnown?.()) !== false) return ok(null);
+  const fields = credentialsOf[gateway]
+    .filter(({ kind }) => kind !== 'address')
+    .map(({ name, kind }) => [`${kind === 'secret' ? 'secrets' : 'fields'}.${name}`, 'credentials_refused']);
+  return refuse('invalid_fields', { fields: Object.fromEntries(fields) });
+}
+
 /** Lets every device know, and the log: which gateway, never what it was told. */
 async function tell(
   context: Context,
@@ -179,6 +198,8 @@ export const gatewayRoutes = {
   'settings/gateways': route(
     gatewayCalls['settings/gateways'],
     async (context, caller, { gateway, seen, ...form }) => {
+      const known = await checked(context, caller.branch, gateway, form);
+      if (!known.ok) return known;
       const saved = await store(context, caller.branch, gateway, form, seen);
       if (!saved.ok) {
         if (saved.refusal.code !== 'changed_meanwhile') return saved;

@@ -1,6 +1,8 @@
+import { otherMethods } from '#domain/cart/change-method.ts';
+import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { deliverersStatuses, isDeliverers } from '#domain/orders/order-tabs.ts';
-import { isFinal, type Order } from '#domain/orders/order.ts';
+import { isUnpaid, isFinal, type Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -13,7 +15,8 @@ import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { audienceOf, orderFor } from '../sync/audience.ts';
 import { positionOf } from './driver-position.ts';
-import { bankOf } from './gateways.ts';
+import { branchOf } from './branch-of.ts';
+import { bankOf, onlyPossible } from './gateways.ts';
 import { applyQueued } from './queued.ts';
 
 function seenBy(actor: Actor, list: readonly Order[]): Order[] {
@@ -37,6 +40,11 @@ export async function changeOrder(
   const order = await orders.one(context.db, caller.branch, args.sid);
   const shown = order === undefined ? [] : seenBy(caller.actor, [order]);
   return ok({ verdict: verdict.value, order: shown[0] ?? null });
+}
+
+async function waysOf(context: Context, order: Order): Promise<PaymentMethod[]> {
+  const branch = await branchOf(context, order.branch);
+  return branch.ok ? otherMethods(order, onlyPossible(context, branch.value)) : [];
 }
 
 /** Business days of the branch as instants: from the first's beginning to the last's end. */
@@ -120,6 +128,7 @@ export const orderRoutes = {
       ...(isCustomers && shown.method === 'bank' && shown.transfer === undefined
         ? { bank: await bankOf(context, branch) }
         : {}),
+      ...(isCustomers && isUnpaid(shown) ? { ways: await waysOf(context, shown) } : {}),
       ...(isUnderway
         ? { driver: { position: await positionOf(context, order), now: context.clock.now() } }
         : {}),

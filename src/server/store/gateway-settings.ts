@@ -21,6 +21,11 @@ const SAVE: Statement = {
     where branch_id = $1 and gateway = $2`,
 };
 
+const REFUSED: Statement = {
+  name: 'gateway_setting.refused',
+  text: 'update gateway_setting set refused_at = $3 where branch_id = $1 and gateway = $2',
+};
+
 const rowSchema = z.object({
   gateway: z.enum(gateways),
   fields: z.record(z.string(), z.string()),
@@ -40,6 +45,10 @@ export const gatewaySettings = {
     await db.execute(MAKE, [branch, gateway]);
     const [row] = await db.query(LOCK, [branch, gateway]);
     return z.parse(rowSchema, row);
+  },
+  /** The provider does not take these credentials; forgotten when others are saved. */
+  async refused(db: Queryable, branch: number, gateway: Gateway, at: number): Promise<void> {
+    await db.execute(REFUSED, [branch, gateway, at]);
   },
   async save(
     db: Queryable,

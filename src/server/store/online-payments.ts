@@ -4,19 +4,42 @@ import type { Queryable, Statement } from './database.ts';
 const OPEN: Statement = {
   name: 'online_payment.open',
   text: `select url from online_payment
-    where branch_id = $1 and order_sid = $2 and amount = $3 and state = 'open' and expires_at > $4 limit 1`,
+    where branch_id = $1 and order_sid = $2 and amount = $3 and state = 'open' and expires_at > $4 and gateway = $5
+    limit 1`,
+};
+const ATTEMPTS: Statement = {
+  name: 'online_payment.attempts',
+  text: `select count(*)::integer as count from online_payment
+    where branch_id = $1 and order_sid = $2 and gateway = $3 and state = 'expired'`,
+};
+const LOOK: Statement = {
+  name: 'online_payment.look',
+  text: `update online_payment p set due = $1::bigint + case when expires_at > $1 then $2::bigint else $3 end
+    where session in (
+      select session from online_payment where state = 'open' and due <= $1 order by due limit 20
+      for update skip locked)
+    returning session, gateway, branch_id, order_sid, amount, currency, changed_at`,
+};
+const LOOK_AT: Statement = {
+  name: 'online_payment.look_at',
+  text: `update online_payment set due = $1::bigint + $2 where session in (
+      select session from online_payment where state = 'open' and due <= $1::bigint + $2 - $3
+        and (session = $4 or (branch_id = $5 and order_sid = $6))
+      for update skip locked)
+    returning session, gateway, branch_id, order_sid, amount, currency, changed_at`,
 };
 const PUT: Statement = {
   name: 'online_payment.put',
-  text: `insert into online_payment (session, branch_id, order_sid, amount, url, expires_at, state, changed_at)
-    values ($1, $2, $3, $4, $5, $6, 'open', $7) on conflict (session) do nothing`,
+  text: `insert into online_payment (session, branch_id, order_sid, amount, url, expires_at, state, changed_at,
+      gateway, currency, due)
+    values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9, $10) on conflict (session) do nothing`,
 };
 const CAME: Statement = {
   name: 'online_payment.came',
   text: `insert into online_payment (session, branch_id, order_sid, amount, url, expires_at, intent, state, changed_at)
     values ($1, $2, $3, $4, '', 0, $5, $6, $7)
     on conflict (session) do update set intent = coalesce(excluded.intent, online_payment.intent),
-      state = excluded.state, changed_at = excluded.changed_at
+      state = excluded.state, changed_at = excluded.changed_at, due = 0
     where online_payment.state in ('open', 'expired')`,
 };
 const EXPIRED: Statement = {
@@ -30,21 +53,27 @@ const TAKE: Statement = {
       where p.due <= $1 and p.intent is not null
         and (p.state = 'surplus' or (p.state = 'paid' and o.status = 'CANCELED'))
       order by p.due limit 20 for update of p skip locked)
-    returning session, branch_id, order_sid, intent, amount`,
+    returning session, gateway, branch_id, order_sid, intent, amount, currency`,
 };
 const SETTLED: Statement = {
   name: 'online_payment.settled',
   text: `update online_payment set state = $2, changed_at = $3 where session = $1`,
 };
 
-const takenSchema = z.object({
+const pageFields = {
   session: z.string(),
+  gateway: z.string(),
   branch_id: z.int(),
   order_sid: z.string(),
-  intent: z.string(),
   /** In minor units. */
   amount: z.int(),
-});
+  currency: z.string(),
+};
+const openSchema = z.object({ ...pageFields, changed_at: z.int() });
+/** A page nothing is known of yet; `changed_at`: when it was opened. */
+export type OpenPage = z.infer<typeof openSchema>;
+
+const takenSchema = z.object({ ...pageFields, intent: z.string() });
 export type TakenRefund = z.infer<typeof takenSchema>;
 
 /** The gateway's pages and what came of them. */
@@ -52,18 +81,48 @@ export const onlinePayments = {
   /** The address of a page of this order and amount that is open still. */
   async openUrl(
     db: Queryable,
-    of: { branch: number; order: string; amount: number },
+    of: { branch: number; order: string; amount: number; gateway: string },
     now: number,
   ): Promise<string | undefined> {
-    return (await db.query<{ url: string }>(OPEN, [of.branch, of.order, of.amount, now]))[0]?.url;
+    const values = [of.branch, of.order, of.amount, now, of.gateway];
+    return (await db.query<{ url: string }>(OPEN, values))[0]?.url;
+  },
+  /** How many pages of the order at this gateway came to nothing. */
+  async attempts(db: Queryable, of: { branch: number; order: string; gateway: string }): Promise<number> {
+    const [row] = await db.query<{ count: number }>(ATTEMPTS, [of.branch, of.order, of.gateway]);
+    return row?.count ?? 0;
+  },
+  /** Pages to be asked about, lent until they are asked about again: sooner while they can be paid. */
+  async look(db: Queryable, now: number, soonMs: number, laterMs: number): Promise<OpenPage[]> {
+    return z.parse(z.array(openSchema), await db.query(LOOK, [now, soonMs, laterMs]));
+  },
+  /** Those of an order, or one by its name, unless somebody has looked within `pauseMs`. */
+  async lookAt(
+    db: Queryable,
+    of: { session: string } | { branch: number; order: string },
+    now: number,
+    { soonMs, pauseMs }: { soonMs: number; pauseMs: number },
+  ): Promise<OpenPage[]> {
+    const which = 'session' in of ? [of.session, null, null] : [null, of.branch, of.order];
+    return z.parse(z.array(openSchema), await db.query(LOOK_AT, [now, soonMs, pauseMs, ...which]));
   },
   async put(
     db: Queryable,
-    page: { session: string; branch: number; order: string; amount: number; url: string; expiresAt: number },
+    page: {
+      session: string;
+      gateway: string;
+      branch: number;
+      order: string;
+      amount: number;
+      currency: string;
+      url: string;
+      expiresAt: number;
+    },
     now: number,
+    due: number,
   ): Promise<void> {
-    const { session, branch, order, amount, url, expiresAt } = page;
-    await db.execute(PUT, [session, branch, order, amount, url, expiresAt, now]);
+    const { session, branch, order, amount, url, expiresAt, gateway, currency } = page;
+    await db.execute(PUT, [session, branch, order, amount, url, expiresAt, now, gateway, currency, due]);
   },
   /** Money came; also through a page that was opened and not noted. Told again changes nothing. */
   async came(

@@ -35,7 +35,7 @@ describe('what the card gateway is asked for', () => {
     const minor = Math.round(amount * 10 ** fractionDigits(currency));
     expect(gatewayAmount(minor, currency)).toBe(asked);
     expect(amountOfGateway(asked, currency)).toBe(minor);
-    expect(payableOnline(minor, currency)).toBe(minor);
+    expect(payableOnline(minor, currency, 'web_payment')).toBe(minor);
   });
 
   it.each([
@@ -45,14 +45,14 @@ describe('what the card gateway is asked for', () => {
     [4, 0],
   ])('thousandths are rounded half-up: %i KWD fils are %i', (minor, asked) => {
     expect(gatewayAmount(minor, 'KWD')).toBe(asked);
-    expect(payableOnline(minor, 'KWD')).toBe(asked);
+    expect(payableOnline(minor, 'KWD', 'web_payment')).toBe(asked);
   });
 
   it('comes back the same in every currency without thousandths', () => {
     const currencies = Intl.supportedValuesOf('currency').filter((code) => fractionDigits(code) < 3);
     fc.assert(
       fc.property(fc.constantFrom(...currencies), fc.integer({ min: 0, max: 100_000_000 }), (code, minor) => {
-        expect(payableOnline(minor, code)).toBe(minor);
+        expect(payableOnline(minor, code, 'web_payment')).toBe(minor);
       }),
     );
   });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import type { PlacedOrder } from './placed-orders.ts';
@@ -10,12 +11,16 @@ import { useFollowedOrder } from './use-followed-order.ts';
 import { usePlaced } from './use-placed.ts';
 
 /** The order that the address names (`?order=`), followed while it is looked at. */
-export function OfAskedOrder({ children }: { children: (order: Order, placed: PlacedOrder) => ReactNode }) {
+export function OfAskedOrder({
+  children,
+}: {
+  children: (order: Order, placed: PlacedOrder, ways: readonly PaymentMethod[]) => ReactNode;
+}) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const [parameters] = useSearchParams();
   const { placed, isAsking } = usePlaced(parameters.get('order') ?? '');
-  const { order, refusal } = useFollowedOrder(placed, true);
+  const { order, ways = [], refusal } = useFollowedOrder(placed, true);
   if (isAsking) return <Skeleton height="240px" />;
   if (placed === undefined)
     return (
@@ -33,7 +38,7 @@ export function OfAskedOrder({ children }: { children: (order: Order, placed: Pl
           <Skeleton height="240px" />
         ) : null
       ) : (
-        children(order, placed)
+        children(order, placed, ways)
       )}
     </>
   );

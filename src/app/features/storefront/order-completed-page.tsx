@@ -37,7 +37,7 @@ function Outcome({ order }: { order: Order }) {
   if (order.status === 'CANCELED' && payment.kept !== undefined)
     return (
       <EmptyState icon="warning" title={t`This order was cancelled.`} action={toOrder}>
-        {t`${format.money(payment.kept.amount, currency)} could not be sent back to you by card. Please ask the restaurant for it.`}
+        {t`${format.money(payment.kept.amount, currency)} could not be sent back to you. Please ask the restaurant for it.`}
       </EmptyState>
     );
   if (order.status === 'CANCELED')

@@ -114,7 +114,7 @@ function PaymentLine({ order }: { order: Order }) {
   if (payment.kept !== undefined)
     return (
       <p role="status" className={css.old}>
-        {t`${format.money(payment.kept.amount, currency)} could not be sent back to you by card. Please ask the restaurant for it.`}
+        {t`${format.money(payment.kept.amount, currency)} could not be sent back to you. Please ask the restaurant for it.`}
       </p>
     );
   if (payment.state === 'refunded') return <p>{t`${amount} was sent back to you.`}</p>;

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { paymentCalls } from '#contract/payments.ts';
+import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import { isUnpaid, type Order } from '#domain/orders/order.ts';
 import { payableOnline } from '#domain/payments/gateway-amount.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
+import { usePaymentWords } from '../../parts/payment-words.ts';
 import { callAsMember } from './member.ts';
 import { OfAskedOrder } from './of-asked-order.tsx';
 import type { PlacedOrder } from './placed-orders.ts';
@@ -22,33 +24,48 @@ export function PaymentPage() {
       <h1>
         <Trans>Payment</Trans>
       </h1>
-      <OfAskedOrder>{(order, placed) => <Pay order={order} placed={placed} />}</OfAskedOrder>
+      <OfAskedOrder>
+        {(order, placed, ways) => <Pay order={order} placed={placed} ways={ways} />}
+      </OfAskedOrder>
     </div>
   );
 }
 
-function Pay({ order, placed }: { order: Order; placed: PlacedOrder }) {
+interface PayProps {
+  order: Order;
+  placed: PlacedOrder;
+  /** How else it may be paid. */
+  ways: readonly PaymentMethod[];
+}
+
+function Pay({ order, placed, ways }: PayProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
+  const paymentWords = usePaymentWords();
+  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
-  const payable = payableOnline(order.total, order.currency);
+  const payable = payableOnline(order.total, order.currency, order.method);
   if (!isUnpaid(order) || order.status === 'CANCELED')
     return <Navigate to={`/order-completed?order=${order.sid}`} replace />;
 
-  async function pay(): Promise<void> {
+  async function pay(method?: PaymentMethod): Promise<void> {
     setAsking(true);
     setProblem('');
     const { sid, key, shop, branch } = placed;
     const answer = await callAsMember(
       'cart/payment',
       paymentCalls['cart/payment'],
-      { sid, key },
+      { sid, key, ...(method === undefined ? {} : { method }) },
       { shop, branch },
     );
     if (answer.ok && answer.value.status === 'LINK') {
       window.location.assign(answer.value.content);
+      return;
+    }
+    if (answer.ok && answer.value.status === 'PLACED') {
+      await navigate(`/order-placed/${sid}`, { replace: true });
       return;
     }
     setAsking(false);
@@ -69,15 +86,29 @@ function Pay({ order, placed }: { order: Order; placed: PlacedOrder }) {
       <Button variant="primary" size="kitchen" wide isPending={isAsking} onPress={() => void pay()}>
         {t`Pay ${format.money(payable, order.currency)}`}
       </Button>
+      {ways.length === 0 ? null : (
+        <section className={css.ways} aria-labelledby="other-ways">
+          <h2 id="other-ways">
+            <Trans>Pay another way</Trans>
+          </h2>
+          {ways.map((method) => (
+            <Button key={method} wide isDisabled={isAsking} onPress={() => void pay(method)}>
+              {paymentWords(method)}
+            </Button>
+          ))}
+        </section>
+      )}
       {payable === order.total ? null : (
         <p className={css.soft}>
-          <Trans>
-            Cards are charged in steps of ten of the smallest unit: that is why it differs a little.
-          </Trans>
+          <Trans>The payment service takes no smaller coins: that is why it differs a little.</Trans>
         </p>
       )}
       <p className={css.soft}>
-        <Trans>You type your card on the page of the payment service. We never see it.</Trans>
+        {order.method === 'web_payment' ? (
+          <Trans>You type your card on the page of the payment service. We never see it.</Trans>
+        ) : (
+          t`You pay on the page of ${paymentWords(order.method ?? 'web_payment')} and come back here.`
+        )}
       </p>
     </>
   );

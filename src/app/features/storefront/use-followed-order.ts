@@ -3,6 +3,7 @@ import type { DriverNews } from '#contract/order-changes.ts';
 import { type BankAccount, orderDetailsCall } from '#contract/order-details.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Position } from '#domain/delivery/position.ts';
+import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isOwed } from '#domain/payments/online-payment.ts';
 import type { Refusal } from '#domain/result.ts';
@@ -18,6 +19,8 @@ export interface FollowedOrder {
   pin: string | undefined;
   /** Where the money of a bank transfer goes, while it is waited for. */
   bank: BankAccount | undefined;
+  /** How else it may be paid while it waits for its online payment. */
+  ways: readonly PaymentMethod[] | undefined;
   /** Where the driver was last, while it is on its way; `ahead`: of this device's clock is the server's. */
   driver: { position: Position | null; ahead: number } | undefined;
   /** The last try's no; what was known before stays. */
@@ -35,6 +38,7 @@ const NOTHING = {
   timezone: undefined,
   pin: undefined,
   bank: undefined,
+  ways: undefined,
   driver: undefined,
   refusal: undefined,
 };
@@ -72,11 +76,11 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
         setState((before) => ({ ...(before.of === sid ? before : NOTHING), of: sid, refusal }));
         return again(LOOK_EVERY_MS, true);
       }
-      const { order, timezone, pin, bank, driver } = answer.value;
+      const { order, timezone, pin, bank, ways, driver } = answer.value;
       heardAt = driver?.now ?? 0;
       const seen =
         driver === undefined ? undefined : { position: driver.position, ahead: driver.now - Date.now() };
-      setState({ of: sid, order, timezone, pin, bank, driver: seen, refusal: undefined });
+      setState({ of: sid, order, timezone, pin, bank, ways, driver: seen, refusal: undefined });
       if (order.finished_at !== null && !isOwed(order)) return stop.abort();
       again(order.status === 'SHIPPED' ? LOOK_ON_THE_ROAD_MS : LOOK_EVERY_MS, false);
     }
