@@ -23,7 +23,7 @@ const gatewaySettingsSchema = z.object({
   fields: z.record(z.string(), z.string()),
   set: z.array(z.string()),
   lost: z.array(z.string()),
-  held: z.nullable(z.enum(['currency', 'address', 'protocol'])),
+  held: z.nullable(z.enum(['currency', 'address'])),
   refused_at: z.nullable(z.int()),
   seen: z.string(),
 });

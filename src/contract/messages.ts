@@ -138,6 +138,7 @@ export const messages = {
   not_paid: 'This order has not been paid yet',
   payment_not_configured: 'Online payment is not configured on this server',
   payment_refused: 'The payment service does not take this payment. Please choose another way of paying',
+  not_its_address: 'This is not an address of this service. Whoever runs the server may allow it',
   credentials_refused: 'The service does not know these credentials',
   payment_credentials:
     'The restaurant cannot be paid this way at the moment. Please choose another way of paying',

@@ -40,8 +40,8 @@ export interface Config {
   readonly sms: { url: string; account: string; token: string; from: string } | undefined;
   /** A gateway that speaks Stripe's Checkout Sessions; absent: nobody pays online. */
   readonly cards: { url: string; key: string; webhookSecret: string } | undefined;
-  /** Where PayPal is, without a trailing slash. */
-  readonly paypalUrl: string;
+  /** Where payment providers are, without trailing slashes; `hosts` are origins a branch may name beyond Payflex's own. */
+  readonly providers: { paypal: string; akbankPage: string; akbankApi: string; hosts: readonly string[] };
   /** So long drivers' positions are kept. */
   readonly positionDays: number;
   /** So long photos of deliveries are kept. */
@@ -135,6 +135,18 @@ const Environment = z.object({
     url(['https:', 'http:'], 'must look like https://api-m.paypal.com'),
     'https://api-m.paypal.com',
   ),
+  AKBANK_URL: z._default(
+    url(['https:', 'http:'], 'must look like https://virtualpospaymentgateway.akbank.com/payhosting'),
+    'https://virtualpospaymentgateway.akbank.com/payhosting',
+  ),
+  AKBANK_API_URL: z._default(
+    url(['https:', 'http:'], 'must look like https://api.akbank.com/api/v1/payment/virtualpos'),
+    'https://api.akbank.com/api/v1/payment/virtualpos',
+  ),
+  PAYMENT_HOSTS: z._default(
+    z.string().check(z.refine(areOrigins, 'must be origins like https://payments.example')),
+    '',
+  ),
   POSITION_DAYS: whole(1, 365, 7),
   PHOTO_DAYS: whole(1, 365, 30),
   PUSH_HOSTS: z._default(
@@ -199,7 +211,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       key === undefined || webhookSecret === undefined
         ? undefined
         : { url: data.STRIPE_URL.replace(/\/+$/, ''), key, webhookSecret },
-    paypalUrl: data.PAYPAL_URL.replace(/\/+$/, ''),
+    providers: {
+      paypal: data.PAYPAL_URL.replace(/\/+$/, ''),
+      akbankPage: data.AKBANK_URL,
+      akbankApi: data.AKBANK_API_URL.replace(/\/+$/, ''),
+      hosts: addressesOf(data.PAYMENT_HOSTS).map(originOf),
+    },
     positionDays: data.POSITION_DAYS,
     photoDays: data.PHOTO_DAYS,
   };

@@ -56,8 +56,8 @@ export interface Context extends SyncContext {
   netgsm(account: NetgsmAccount): MessageWay;
   /** The way to the gateway that takes cards online; undefined: not configured. */
   cards: CardGateway | undefined;
-  /** Where PayPal is. */
-  paypalUrl: string;
+  /** Where the providers are that branches have accounts with; `hosts` beyond Payflex's own may stand in a branch's settings. */
+  providers: { paypal: string; akbankPage: string; akbankApi: string; hosts: readonly string[] };
   /** The way to printers in the network. */
   printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */

@@ -129,7 +129,7 @@ export async function startServer(config: Config, log: Log, pageDir: string): Pr
       netgsm: (account) => createNetgsmWay(config.netgsmUrl, account),
       sms: config.sms === undefined ? undefined : createSmsWay(config.sms),
       cards: config.cards === undefined ? undefined : createCardGateway(config.cards),
-      paypalUrl: config.paypalUrl,
+      providers: config.providers,
       printers: createPrinterNetwork(config.printerHosts),
       push: createPushNetwork(config.pushHosts, await pushKeys(db), config.publicUrl),
       onSignOut: (tokenHash) => dropToken(tokenHash),

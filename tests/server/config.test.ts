@@ -22,6 +22,13 @@ describe('config', () => {
       mail: undefined,
       sms: undefined,
       cards: undefined,
+      secretKey: undefined,
+      providers: {
+        paypal: 'https://api-m.paypal.com',
+        akbankPage: 'https://virtualpospaymentgateway.akbank.com/payhosting',
+        akbankApi: 'https://api.akbank.com/api/v1/payment/virtualpos',
+        hosts: [],
+      },
       mapStyle: undefined,
       netgsmUrl: 'https://api.netgsm.com.tr',
       mapOrigins: [],
@@ -42,6 +49,9 @@ describe('config', () => {
 
   test.each([
     ['PORT', '80a'],
+    ['SECRET_KEY', 'too short'],
+    ['PAYPAL_URL', 'ftp://pay.example'],
+    ['PAYMENT_HOSTS', 'not an origin'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['HOST', 'http://x'],

@@ -96,7 +96,7 @@ it('says why it cannot be offered: the currency, or no address to come back to',
       null,
       'address',
       'currency',
-      'protocol',
+      'address',
     ]);
   } finally {
     await bare.drop();

@@ -313,7 +313,7 @@ describe('two servers on one database', () => {
       databaseUrl: world.database.url,
       databasePool: 4,
       secretKey: undefined,
-      paypalUrl: 'https://paypal.example',
+      providers: { paypal: '', akbankPage: '', akbankApi: '', hosts: [] },
       logLevel: 'silent',
       publicUrl: undefined,
       mapStyle: undefined,

@@ -16,7 +16,7 @@ let paypal: StandInPayPal;
 let owner: string;
 beforeAll(async () => {
   paypal = await createStandInPayPal();
-  world = await createWorld({ paypalUrl: paypal.url, publicUrl: 'https://brigade.example' });
+  world = await createWorld({ providers: { paypal: paypal.url }, publicUrl: 'https://brigade.example' });
   owner = (await world.signIn(['owner'])).token;
   const { clientId: client_id, secret } = paypal;
   const saved = await setGateway(world, owner, 'paypal', {

@@ -285,7 +285,7 @@ export async function createWorld(
     place?: DatabasePlace;
     trustedProxies?: number;
     cards?: CardGateway;
-    paypalUrl?: string;
+    providers?: Partial<Context['providers']>;
     publicUrl?: string;
   } = {},
 ): Promise<World> {
@@ -312,7 +312,13 @@ export async function createWorld(
     sms: undefined,
     netgsm: (account) => createNetgsmWay('http://127.0.0.1:9', account),
     cards: change.cards,
-    paypalUrl: change.paypalUrl ?? 'http://127.0.0.1:9',
+    providers: {
+      paypal: 'http://127.0.0.1:9',
+      akbankPage: 'https://bank.example/payhosting',
+      akbankApi: 'http://127.0.0.1:9',
+      hosts: [],
+      ...change.providers,
+    },
     pinOf: (sid) => orderPin('test secret', sid),
     live: createHub(),
     log,

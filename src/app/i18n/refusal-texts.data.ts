@@ -148,6 +148,9 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   payment_refused: msg({
     message: 'The payment service does not take this payment. Please choose another way of paying',
   }),
+  not_its_address: msg({
+    message: 'This is not an address of this service. Whoever runs the server may allow it',
+  }),
   credentials_refused: msg({ message: 'The service does not know these credentials' }),
   payment_credentials: msg({
     message: 'The restaurant cannot be paid this way at the moment. Please choose another way of paying',

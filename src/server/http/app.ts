@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { MenuWatch } from '../live/menu-watch.ts';
 import type { OrderWatch } from '../live/order-watch.ts';
 import { faultAnswer } from './answer-call.ts';
+import { bindAkbankDoor } from './akbank-door.ts';
 import { bindRoutes, refusalResponse } from './bind-routes.ts';
 import { openApi } from './open-api.ts';
 import { createFirstDrawing } from './first-drawing.ts';
@@ -55,7 +56,8 @@ export function createApp(
   app.use(async (http, next) => {
     const started = performance.now();
     await next();
-    http.header('content-security-policy', security);
+    // The page that posts to a bank says where.
+    if (!http.res.headers.has('content-security-policy')) http.header('content-security-policy', security);
     http.header('x-content-type-options', 'nosniff');
     http.header('referrer-policy', 'same-origin');
     const { path } = http.req;
@@ -80,6 +82,7 @@ export function createApp(
   bindMenuDoor(app, context, options.menus);
   bindOrderDoor(app, context, options.followed);
   bindPaymentDoor(app, context);
+  bindAkbankDoor(app, context);
   bindSiteFiles(app, context);
   serveStatic(
     app,

@@ -26,11 +26,8 @@ import { type GatewayRow, gatewaySettings } from '../store/gateway-settings.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { branchOf } from './branch-of.ts';
-import { adapterOf, toldOf } from './online-gateways.ts';
+import { adapterOf, mayCall, toldOf } from './online-gateways.ts';
 import { placeOfSecret } from './secret-places.ts';
-
-/** Gateways this version speaks the protocol of. */
-const SPOKEN: readonly Gateway[] = ['paypal'];
 
 /** Why a branch's customers cannot be offered a gateway, however it is set up. */
 export function heldBack(
@@ -39,7 +36,6 @@ export function heldBack(
   gateway: Gateway,
 ): GatewayAnswer['held'] {
   if (!takesCurrency(gateway, currency)) return 'currency';
-  if (gateway !== 'bank' && !SPOKEN.includes(gateway)) return 'protocol';
   return gateway !== 'bank' && publicUrl === undefined ? 'address' : null;
 }
 
@@ -126,6 +122,13 @@ async function checked(
   gateway: Gateway,
   form: GatewayForm,
 ): Promise<Result<null>> {
+  const strange = credentialsOf[gateway].filter(
+    ({ name, kind }) => kind === 'address' && !mayCall(context, form.fields[name] ?? ''),
+  );
+  if (strange.length > 0 && (form.active || strange.some(({ name }) => (form.fields[name] ?? '') !== '')))
+    return refuse('invalid_fields', {
+      fields: Object.fromEntries(strange.map(({ name }) => [`fields.${name}`, 'not_its_address'])),
+    });
   if (!form.active) return ok(null);
   const before = await toldOf(context, id, gateway);
   const typed = Object.entries(form.secrets).filter(([, secret]) => secret !== '');

@@ -12,6 +12,11 @@ const ATTEMPTS: Statement = {
   text: `select count(*)::integer as count from online_payment
     where branch_id = $1 and order_sid = $2 and gateway = $3 and state = 'expired'`,
 };
+const PAGE: Statement = {
+  name: 'online_payment.page',
+  text: `select session, gateway, branch_id, order_sid, amount, currency, changed_at, state from online_payment
+    where session = $1`,
+};
 const LOOK: Statement = {
   name: 'online_payment.look',
   text: `update online_payment p set due = $1::bigint + case when expires_at > $1 then $2::bigint else $3 end
@@ -91,6 +96,11 @@ export const onlinePayments = {
   async attempts(db: Queryable, of: { branch: number; order: string; gateway: string }): Promise<number> {
     const [row] = await db.query<{ count: number }>(ATTEMPTS, [of.branch, of.order, of.gateway]);
     return row?.count ?? 0;
+  },
+  /** One page by its name; `isOpen`: nothing is known of it yet. */
+  async page(db: Queryable, session: string): Promise<(OpenPage & { isOpen: boolean }) | undefined> {
+    const [row] = await db.query<{ state: string }>(PAGE, [session]);
+    return row === undefined ? undefined : { ...z.parse(openSchema, row), isOpen: row.state === 'open' };
   },
   /** Pages to be asked about, lent until they are asked about again: sooner while they can be paid. */
   async look(db: Queryable, now: number, soonMs: number, laterMs: number): Promise<OpenPage[]> {

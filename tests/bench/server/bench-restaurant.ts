@@ -35,7 +35,7 @@ export function benchContext(db: Database): Context {
     sms: undefined,
     netgsm: (account) => createNetgsmWay('http://127.0.0.1:9', account),
     cards: undefined,
-    paypalUrl: 'http://127.0.0.1:9',
+    providers: { paypal: '', akbankPage: '', akbankApi: '', hosts: [] },
     pinOf: (sid) => orderPin('bench', sid),
     live: createHub(),
     log: createLog({ logLevel: 'silent' }),

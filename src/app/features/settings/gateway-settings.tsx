@@ -158,12 +158,6 @@ function Held({ stored, branch: { currency, timezone } }: { stored: GatewayAnswe
         {t`Cannot be offered: this branch charges in ${currency}, and ${title} takes ${taken}.`}
       </p>
     );
-  if (held === 'protocol')
-    return (
-      <p role="status" className={css.error}>
-        {t`Cannot be offered yet: this version does not speak the protocol of ${title}. What you enter is kept.`}
-      </p>
-    );
   if (held === 'address')
     return (
       <p role="status" className={css.error}>

@@ -1,0 +1,57 @@
+import type { Context as Http, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Context } from '../context.ts';
+import { akbankForm, takeAkbankAnswer } from '../routes/akbank.ts';
+import { refusalResponse } from './bind-routes.ts';
+import { escapeHtml } from './escape-html.ts';
+
+const LONGEST_ANSWER = 64 * 1024;
+const WORDS = {
+  tr: { title: 'Akbank', go: 'Ödemeye devam et' },
+  es: { title: 'Akbank', go: 'Continuar al pago' },
+  en: { title: 'Akbank', go: 'Continue to the payment' },
+};
+
+const languageOf = (http: Http) => {
+  const first = (http.req.header('accept-language') ?? '').slice(0, 2).toLowerCase();
+  return first === 'tr' || first === 'es' ? first : 'en';
+};
+
+/**
+ * The way to Akbank's page and back: the bank wants a form posted by the customer's own browser. A script sends it at once,
+ * without one there is a button.
+ */
+export function bindAkbankDoor(app: Hono, context: Context): void {
+  const bank = new URL(context.providers.akbankPage);
+  app.get('/payments/akbank/go.js', (http) =>
+    http.body('document.forms[0].submit();', 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/payments/akbank/:session', async (http) => {
+    const language = languageOf(http);
+    const fields = await akbankForm(context, http.req.param('session'), language === 'tr' ? 'TR' : 'EN');
+    if (fields === undefined) return http.redirect('/orders', 303);
+    const inputs = Object.entries(fields).map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+    );
+    const { title, go } = WORDS[language];
+    http.header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; form-action ${bank.origin}; frame-ancestors 'none'; base-uri 'none'`,
+    );
+    http.header('cache-control', 'no-store');
+    return http.html(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><form method="post" action="${escapeHtml(bank.href)}">${inputs.join('')}<button>${go}</button></form></main><script src="/payments/akbank/go.js"></script></body></html>`,
+    );
+  });
+  app.post(
+    '/payments/akbank',
+    bodyLimit({ maxSize: LONGEST_ANSWER, onError: (http) => refusalResponse(http, 413, 'too_large') }),
+    async (http) => {
+      const fields = Object.fromEntries(new URLSearchParams(await http.req.text()));
+      const taken = await takeAkbankAnswer(context, fields);
+      if (taken === 'forged') return refusalResponse(http, 400, 'payment_forged');
+      const page = taken.isPaid ? 'order-completed' : 'payment';
+      return http.redirect(`/${page}?order=${taken.order}`, 303);
+    },
+  );
+}

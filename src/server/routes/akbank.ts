@@ -1,0 +1,40 @@
+import type { Context } from '../context.ts';
+import { answerOf, pageFields, randomNumber } from '../outside/akbank-gateway.ts';
+import { onlinePayments } from '../store/online-payments.ts';
+import { akbankAccount, toldOf } from './online-gateways.ts';
+import { takePaymentNews } from './payments.ts';
+
+async function pageOf(context: Context, session: string) {
+  const page = await onlinePayments.page(context.db, session);
+  if (page === undefined || page.gateway !== 'akbank') return undefined;
+  const told = await toldOf(context, page.branch_id, 'akbank');
+  return told === undefined ? undefined : { page, account: akbankAccount(told) };
+}
+
+/** The signed form a browser posts to the bank; undefined: this page is not to be paid on (any more). */
+export async function akbankForm(
+  context: Context,
+  session: string,
+  lang: 'TR' | 'EN',
+): Promise<Record<string, string> | undefined> {
+  const found = await pageOf(context, session);
+  if (found === undefined || !found.page.isOpen) return undefined;
+  const { page, account } = found;
+  const returnUrl = `${context.publicUrl ?? ''}/payments/akbank`;
+  return pageFields(account, page, { returnUrl, lang, now: context.clock.now(), random: randomNumber() });
+}
+
+/** Takes the bank's signed answer; answers the order it is of, or `forged`. */
+export async function takeAkbankAnswer(
+  context: Context,
+  fields: Readonly<Record<string, string>>,
+): Promise<{ order: string; isPaid: boolean } | 'forged'> {
+  const found = await pageOf(context, fields['orderId'] ?? '');
+  const said = found === undefined ? 'forged' : answerOf(fields, found.account.secretKey);
+  if (found === undefined || said === 'forged') return 'forged';
+  const { session, branch_id: branch, order_sid: order, amount } = found.page;
+  if (said.isPaid)
+    await takePaymentNews(context, { kind: 'paid', session, intent: session, order, branch, amount });
+  else await onlinePayments.expired(context.db, session, context.clock.now());
+  return { order, isPaid: said.isPaid };
+}
