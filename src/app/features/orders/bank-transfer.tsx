@@ -24,13 +24,15 @@ export function BankTransfer({ order }: { order: Order }) {
   const note = (received: boolean) => mutate('orders/transfer', { sid, received }).catch(failed);
   return (
     <Stack gap={3}>
-      {transfer === undefined ? (
-        <Badge tone="fresh" icon="clock">{t`Waiting for the bank transfer`}</Badge>
-      ) : (
-        <Badge tone="done" icon="check">
-          {t`Transfer received ${format.instant(transfer.at, branch.timezone, 'short')} · ${transfer.by}`}
-        </Badge>
-      )}
+      <Cluster gap={2}>
+        {transfer === undefined ? (
+          <Badge tone="fresh" icon="clock">{t`Waiting for the bank transfer`}</Badge>
+        ) : (
+          <Badge tone="done" icon="check">
+            {t`Transfer received ${format.instant(transfer.at, branch.timezone, 'short')} · ${transfer.by}`}
+          </Badge>
+        )}
+      </Cluster>
       {transfer !== undefined && order.status === 'CANCELED' ? (
         <p role="alert" className={css.note}>
           {t`This order was cancelled: ${amount} have to be transferred back.`}

@@ -65,16 +65,16 @@ export function OrderPage() {
       ) : (
         <>
           <OrderCard order={order} timezone={timezone} pin={pin}>
+            {order.method === 'bank' ? (
+              <Suspense>
+                <BankTransfer order={order} bank={bank} />
+              </Suspense>
+            ) : null}
             {driver === undefined || driver.position === null ? null : (
               <DriverPosition order={order} position={driver.position} ahead={driver.ahead} />
             )}
           </OrderCard>
           {order.payment === undefined ? null : <PaymentLine order={order} />}
-          {order.method === 'bank' ? (
-            <Suspense>
-              <BankTransfer order={order} bank={bank} />
-            </Suspense>
-          ) : null}
           <div className={css.deeds}>
             <Suspense>
               <OrderAgainButton order={order} site={placed.site} place={placed.place} />
