@@ -91,11 +91,14 @@ export function createCardGateway({
       headers: { 'idempotency-key': idempotencyKey },
       body: new URLSearchParams(form),
     });
-  async function ask(path: string, init: RequestInit): Promise<Response | undefined> {
+  async function ask(
+    path: string,
+    { headers, ...init }: { method?: string; headers?: Record<string, string>; body?: URLSearchParams },
+  ): Promise<Response | undefined> {
     try {
       return await fetch(`${url}/v1/${path}`, {
         ...init,
-        headers: { ...init.headers, authorization: `Bearer ${key}` },
+        headers: { ...headers, authorization: `Bearer ${key}` },
         redirect: 'error',
         signal: AbortSignal.timeout(WITHIN_MS),
       });

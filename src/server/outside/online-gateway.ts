@@ -50,7 +50,7 @@ export interface OnlineGateway {
   read(page: KnownPage, isWanted: boolean): Promise<PageState>;
   refund(page: KnownPage & { intent: string }): Promise<RefundOutcome>;
   /** Whether the provider takes our credentials; undefined: it could not be asked. Absent: it cannot be found out. */
-  isKnown?(): Promise<boolean | undefined>;
+  isKnown?: () => Promise<boolean | undefined>;
 }
 
 /**

@@ -25,7 +25,7 @@ export type AskProvider = (
 export interface Provider {
   ask: AskProvider;
   /** Whether it takes our credentials; undefined: it could not be asked. */
-  isKnown(): Promise<boolean | undefined>;
+  isKnown: () => Promise<boolean | undefined>;
 }
 
 /** Calls with a token that is asked for first (OAuth client credentials) and kept as long as it lasts. */
@@ -52,12 +52,13 @@ export function createProvider({
     }
   }
 
-  async function token(): Promise<string | 'credentials' | undefined> {
+  /** What to call with; null: our credentials are not known. */
+  async function token(): Promise<string | null | undefined> {
     const now = Date.now();
     if (kept !== undefined && kept.until > now) return kept.text;
     const answer = await send(wanted.url, { method: 'POST', headers: wanted.headers, body: wanted.body });
     if (answer === undefined) return undefined;
-    if (answer.status === 400 || answer.status === 401 || answer.status === 403) return 'credentials';
+    if (answer.status === 400 || answer.status === 401 || answer.status === 403) return null;
     const read = z.safeParse(tokenSchema, answer.body);
     if (!answer.ok || !read.success) return undefined;
     const lastsMs = (read.data.expires_in ?? USUAL_TOKEN_S) * SECOND_MS;
@@ -67,7 +68,8 @@ export function createProvider({
 
   async function ask(...[method, path, what = {}]: Parameters<AskProvider>): ReturnType<AskProvider> {
     const bearer = await token();
-    if (bearer === undefined || bearer === 'credentials') return bearer;
+    if (bearer === undefined) return undefined;
+    if (bearer === null) return 'credentials';
     const { body, once } = what;
     return send(`${url}${path}`, {
       method,
@@ -92,7 +94,7 @@ export function createProvider({
     async isKnown() {
       kept = undefined;
       const found = await token();
-      return found === undefined ? undefined : found !== 'credentials';
+      return found === undefined ? undefined : found !== null;
     },
   };
 }
