@@ -1,7 +1,15 @@
 import type { OrderAction } from '../orders/order.ts';
 import type { Branch } from '../shops/branch.ts';
 import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
-import { type Instant, MINUTE_MS } from '../time.ts';
+import { addDays, type Instant, localClock, MINUTE_MS } from '../time.ts';
+
+/** Which day `at` is, seen from `now` by the clocks of a zone: a day may have 23 hours, or 25. */
+export function dayFrom(now: Instant, at: Instant, zone: string): 'today' | 'tomorrow' | 'other' {
+  const { day: today } = localClock(now, zone);
+  const { day } = localClock(at, zone);
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'other';
+}
 
 /** Product constant: 96 slots of a quarter of an hour, a day and a night. */
 export const SLOT_MS = 15 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { servesAt, SLOT_MS, slotsOf } from '#domain/cart/slots.ts';
+import { dayFrom, servesAt, SLOT_MS, slotsOf } from '#domain/cart/slots.ts';
 import { ALWAYS_OPEN, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 
@@ -136,4 +136,15 @@ describe('the clocks change', () => {
     expect(before).toHaveLength(13);
     expect((before.at(-1) ?? 0) - (before[0] ?? 0)).toBe(180 * MINUTE_MS);
   });
+});
+
+it('knows tomorrow on the nights the clocks change, and from a minute to midnight', () => {
+  const lisbon = 'Europe/Lisbon';
+  // 2026-03-29 has 23 hours, 2026-10-25 has 25.
+  const at = (text: string) => Date.parse(text);
+  expect(dayFrom(at('2026-03-28T23:30Z'), at('2026-03-29T20:00Z'), lisbon)).toBe('tomorrow');
+  expect(dayFrom(at('2026-03-28T23:30Z'), at('2026-03-29T23:15Z'), lisbon)).toBe('other');
+  expect(dayFrom(at('2026-10-24T23:10Z'), at('2026-10-25T23:30Z'), lisbon)).toBe('today');
+  expect(dayFrom(at('2026-10-24T23:10Z'), at('2026-10-26T00:15Z'), lisbon)).toBe('tomorrow');
+  expect(dayFrom(at('2026-06-01T22:59Z'), at('2026-06-01T23:00Z'), lisbon)).toBe('tomorrow');
 });

@@ -127,7 +127,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
         })}
       </ul>
       {quote === undefined ? null : <OrderBill order={quote} />}
-      {isWhole && quote !== undefined && quote.total > 0 ? (
+      {isWhole && quote !== undefined ? (
         <Link to="/checkout" className={css.checkout}>
           <Trans>To checkout</Trans> · {format.money(quote.total, quote.currency)}
         </Link>

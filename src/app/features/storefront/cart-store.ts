@@ -80,11 +80,30 @@ export function cartFor(site: string, place: string, before: Cart | null): Cart 
 }
 
 /** After an order was placed: who and where stay, everything else begins anew. */
-export function nextCart({ site, place, seat, order }: Cart): Cart {
+function nextCart({ site, place, seat, order }: Cart): Cart {
   const fresh = cartFor(site, place, null);
   const { name, phone, street, address, table, table_part, table_key } = order;
   const seated = table === null ? {} : { action: 'table' as const, table, table_part, table_key };
   return { ...fresh, seat, order: { ...fresh.order, name, phone, street, address, ...seated } };
+}
+
+/** After this cart was placed: the next one, with what another tab has put in since it was sent. */
+export function cartPlaced(sent: Cart): void {
+  const kept = read(keptCart());
+  const isNext = kept !== null && kept.order.sid !== sent.order.sid;
+  if (isNext) return;
+  const next = nextCart(sent);
+  const sentOf = new Map(sent.order.products.map(({ id, quantity }) => [id, quantity]));
+  const products = (kept?.order.products ?? [])
+    .map((line) => ({ ...line, quantity: line.quantity - (sentOf.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  saveCart({ ...next, order: { ...next.order, products } });
+}
+
+/** This cart was decided against: what is sent next is another request, with what another tab has put in meanwhile. */
+export function cartRefused(sent: Cart): void {
+  const kept = read(keptCart());
+  if (kept?.order.sid === sent.order.sid) saveCart({ ...kept, key: crypto.randomUUID() });
 }
 
 /** Who scanned a table's code orders for it, with what is in the cart already. */

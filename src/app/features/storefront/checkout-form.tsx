@@ -6,7 +6,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { limitOf, methodsAtHand, type PaymentMethod, takesAmount } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
-import { slotsOf } from '#domain/cart/slots.ts';
+import { dayFrom, slotsOf } from '#domain/cart/slots.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
@@ -271,9 +271,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   );
 
   function dayWord(slot: number): string {
-    const day = (at: number) => format.instant(at, branch.timezone, 'day');
-    if (day(slot) === day(now)) return t`Today`;
-    return day(slot) === day(now + 86_400_000) ? t`Tomorrow` : day(slot);
+    const day = dayFrom(now, slot, branch.timezone);
+    if (day === 'today') return t`Today`;
+    return day === 'tomorrow' ? t`Tomorrow` : format.instant(slot, branch.timezone, 'day');
   }
 }
 

@@ -7,7 +7,7 @@ import { notices } from '#ui/notices.tsx';
 import { isPaidOnline } from '#domain/cart/payment-methods.ts';
 import { cartCalls } from '#contract/cart.ts';
 import type { Refusal } from '#domain/result.ts';
-import { type Cart, nextCart, saveCart, useCart } from './cart-store.ts';
+import { type Cart, cartPlaced, cartRefused, useCart } from './cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { isDrawnAhead } from './first-answer.ts';
 import { type Menu, useMenu } from './menu-source.ts';
@@ -77,7 +77,7 @@ function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () =
     if (!answer.ok) {
       setRefusal(answer.refusal);
       // What was decided against is asked anew under another key; what may have arrived is not.
-      if (!UNDECIDED.has(answer.refusal.code)) saveCart({ ...whole, key: crypto.randomUUID() });
+      if (!UNDECIDED.has(answer.refusal.code)) cartRefused(whole);
       onMenu();
       return;
     }
@@ -90,7 +90,7 @@ function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () =
       branch: branch.id,
       at: Date.now(),
     });
-    saveCart(nextCart(whole));
+    cartPlaced(whole);
     notices.success(t`Order placed successfully!`);
     const next = isPaidOnline(order.method) ? `/payment?order=${order.sid}` : `/order-placed/${order.sid}`;
     await navigate(next, { replace: true });

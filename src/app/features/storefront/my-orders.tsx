@@ -12,6 +12,9 @@ import css from './my-orders.module.css';
 
 const MemberOrders = lazy(async () => ({ default: (await import('./member-orders.tsx')).MemberOrders }));
 
+/** A browser has few connections: those who ordered last wait for news, the others are asked for. */
+const MOST_LIVE = 2;
+
 /** What was ordered with the account, or without one with this device, newest first. */
 export function MyOrders() {
   const { t } = useLingui();
@@ -42,8 +45,8 @@ export function MyOrders() {
         ) : null
       ) : (
         <ul className={css.orders}>
-          {placed.map((one) => (
-            <OrderRow key={one.sid} placed={one} except={member?.user.id} />
+          {placed.map((one, at) => (
+            <OrderRow key={one.sid} placed={one} isLive={at < MOST_LIVE} except={member?.user.id} />
           ))}
         </ul>
       )}
@@ -52,10 +55,18 @@ export function MyOrders() {
 }
 
 /** `except`: orders of this member stand in the account's list already. */
-function OrderRow({ placed, except }: { placed: PlacedOrder; except: string | undefined }) {
+function OrderRow({
+  placed,
+  isLive,
+  except,
+}: {
+  placed: PlacedOrder;
+  isLive: boolean;
+  except: string | undefined;
+}) {
   const format = useFormat();
   const words = useOrderWords();
-  const { order, timezone } = useFollowedOrder(placed);
+  const { order, timezone } = useFollowedOrder(placed, isLive);
   if (except !== undefined && (order === undefined || order.member === except)) return null;
   return (
     <li>
