@@ -42,16 +42,8 @@ const storefrontScreens: RouteObject[] = [
     ...screen(async () => (await import('./features/storefront/order-page.tsx')).OrderPage),
   },
   {
-    path: '/sign-in',
+    path: '/sign-in/*',
     ...screen(async () => (await import('./features/storefront/sign-in-page.tsx')).SignInPage),
-  },
-  {
-    path: '/forgot',
-    ...screen(async () => (await import('./features/storefront/forgot-page.tsx')).ForgotPage),
-  },
-  {
-    path: '/reset',
-    ...screen(async () => (await import('./features/storefront/forgot-page.tsx')).ResetPage),
   },
   {
     path: '/register',

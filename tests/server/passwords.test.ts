@@ -131,7 +131,7 @@ it('a member comes back by a page of their own, in their language', async () => 
   expect((await world.call('member/register', undefined, form)).status).toBe(200);
   await forgot(form.email, { language: 'es' });
   await round();
-  expect(linkIn(sink.mails[0]?.text)).toMatch(/^https:\/\/brigade\.example\/reset\?code=/);
+  expect(linkIn(sink.mails[0]?.text)).toMatch(/^https:\/\/brigade\.example\/sign-in\/reset\?code=/);
   expect(wordsOf(sink.mails[0]?.text ?? '')).toContain('contraseña');
 });
 

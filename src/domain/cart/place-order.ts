@@ -1,4 +1,3 @@
-import { hasTables } from '../shops/lite.ts';
 import * as z from 'zod/mini';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { handoverOf } from '../delivery/wanted-handover.ts';
@@ -117,7 +116,7 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
     return refuse('invalid_fields', { fields: { method: 'invalid' } });
   const way = wayOfAction(args.action);
   if (way === 'table') {
-    if (!hasTables(branch.shop)) return refuse('action_not_offered');
+    if (branch.shop.lite_ecom === true) return refuse('action_not_offered');
     if (args.table === null) return refuse('invalid_fields', { fields: { table: 'required' } });
     const table = view.get('table', args.table);
     if (table === undefined) return refuse('invalid_fields', { fields: { table: 'invalid' } });

@@ -8,7 +8,7 @@ export const newBranchSchema = z.object({ name: requiredLine(3, 80) });
 
 /** Words the addresses of the house's own pages begin with: no shop and no branch is called so. */
 const KEPT =
-  /^(cart|checkout|address|orders?|order-placed|order-completed|payment|search|page|account|register|sign-in|forgot|reset|wish-list|compare|admin|staff|media|assets|icons|map|ws|healthz|readyz)$/;
+  /^(cart|checkout|address|orders?|order-placed|order-completed|payment|search|page|account|register|sign-in|wish-list|compare|admin|staff|media|assets|icons|map|ws|healthz|readyz)$/;
 
 export function isKeptWord(slug: string): boolean {
   return KEPT.test(slug);

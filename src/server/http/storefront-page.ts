@@ -30,7 +30,7 @@ export interface Moved {
 
 /** Paths of the storefront beside the menus, as the page's routes have them. */
 const PLAIN_PATHS =
-  /^\/(search|cart|checkout|sign-in|register|forgot|reset|account|address|wish-list|compare|payment|order-completed|orders|order-placed\/[\w-]+|orders\/[\w-]+\/history|orders\/[\w-]+\/[\w-]+\/[\w-]+)?\/?$/;
+  /^\/(search|cart|checkout|sign-in(\/(forgot|reset))?|register|account|address|wish-list|compare|payment|order-completed|orders|order-placed\/[\w-]+|orders\/[\w-]+\/history|orders\/[\w-]+\/[\w-]+\/[\w-]+)?\/?$/;
 
 /** Screens that are drawn ahead. */
 const DRAWN = new Map([

@@ -29,7 +29,7 @@ export async function queueCode(
 /** Where a code is brought to: customers have a page of their own. */
 function pageOf({ about, roles }: TakenCode): string {
   if (about === 'verify') return '/admin/email-verification.html';
-  return roles.some((role) => role !== 'member') ? '/admin/reset.html' : '/reset';
+  return roles.some((role) => role !== 'member') ? '/admin/reset.html' : '/sign-in/reset';
 }
 
 /** The mail as it goes out, with a code made for it: only its hash stays here, and the one before is worth nothing. */

@@ -29,7 +29,7 @@ export function ResetPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const code = parameters.get('code') ?? '';
-  if (code === '') return <Navigate to="/forgot" replace />;
+  if (code === '') return <Navigate to="/sign-in/forgot" replace />;
   return (
     <div className={css.narrow}>
       <title>{t`New password`}</title>
@@ -37,7 +37,7 @@ export function ResetPage() {
         <Trans>New password</Trans>
       </h1>
       <ResetForm code={code} onDone={() => void navigate('/sign-in', { replace: true })} />
-      <Link to="/forgot" className={css.way}>
+      <Link to="/sign-in/forgot" className={css.way}>
         <Trans>Ask for a new link</Trans>
       </Link>
     </div>

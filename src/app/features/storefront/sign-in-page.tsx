@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -10,8 +10,18 @@ import { signInMember } from './member.ts';
 import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
 
-/** A customer's way into their account; what is in the cart stays there. */
+const ForgotPage = lazy(async () => ({ default: (await import('./forgot-page.tsx')).ForgotPage }));
+const ResetPage = lazy(async () => ({ default: (await import('./forgot-page.tsx')).ResetPage }));
+
+/** A customer's way into their account, and, below it, to a new password: apart they would cost every visit of a menu. */
 export function SignInPage() {
+  const { '*': below } = useParams();
+  if (below === '') return <SignIn />;
+  return <Suspense fallback={null}>{below === 'reset' ? <ResetPage /> : <ForgotPage />}</Suspense>;
+}
+
+/** What is in the cart stays there. */
+function SignIn() {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const navigate = useNavigate();
@@ -81,7 +91,7 @@ export function SignInPage() {
           <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
             <Trans>Sign in</Trans>
           </Button>
-          <Link to="/forgot" className={css.way}>
+          <Link to="/sign-in/forgot" className={css.way}>
             <Trans>Forgot your password?</Trans>
           </Link>
           <Link to={`/register?${parameters.toString()}`} className={css.way}>
