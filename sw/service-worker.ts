@@ -27,7 +27,7 @@ declare global {
 declare const self: ServiceWorkerGlobalScope;
 
 const env = createWorkerEnv();
-const messageSchema = z.object({ type: z.enum(['SKIP_WAITING', 'DRAIN']) });
+const messageSchema = z.object({ type: z.enum(['SKIP_WAITING', 'CLAIM', 'DRAIN']) });
 
 /** A tab that can be seen sends by itself. */
 async function someTabIsVisible(): Promise<boolean> {
@@ -74,7 +74,12 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   const message = z.safeParse(messageSchema, event.data);
   if (!message.success) return;
-  event.waitUntil(message.data.type === 'SKIP_WAITING' ? self.skipWaiting() : drainOnce());
+  const answers = {
+    SKIP_WAITING: () => self.skipWaiting(),
+    CLAIM: () => self.clients.claim(),
+    DRAIN: drainOnce,
+  };
+  event.waitUntil(answers[message.data.type]());
 });
 
 self.addEventListener('fetch', (event) => {

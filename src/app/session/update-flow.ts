@@ -40,6 +40,16 @@ function look(): void {
   if (state === 'waiting' && idle && ![...busy].some((isBusy) => isBusy())) activateUpdate();
 }
 
+/**
+ * A page that was loading in the instant the worker took its pages over, or was reloaded past it, has none and would
+ * get none until it is opened again.
+ */
+async function beTaken(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
+}
+
 /** Registers the worker; a new version waits for a quiet moment. Call once, after the first screen is drawn. */
 export async function startUpdateFlow(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox !== undefined) return;
@@ -62,6 +72,7 @@ export async function startUpdateFlow(): Promise<void> {
     registered.update().catch((error: unknown) => console.info('no news of a new version', error));
   }, ASK_EVERY_MS);
   await registered.register();
+  void beTaken();
   listenToWorker();
   if (!isStaffDoor()) return;
   const { startAlerts } = await import('./alerts.ts');
