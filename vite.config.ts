@@ -18,6 +18,7 @@ const SHARED = [
     'domain/shops/branch.ts',
     'domain/delivery/area.ts',
     'domain/tables/table.ts',
+    'domain/shops/lite.ts',
     'domain/tables/live-payments.ts',
     'contract/verdict.ts',
   ].map((name) => `src/${name}`),

@@ -54,12 +54,18 @@ test("the board's first load and the worker stay within their sizes", async ({ r
 
 test("the storefront's first pages stay within their size", async ({ restaurant }) => {
   const { page } = await restaurant.device('phone', { workers: false });
-  for (const path of ['/', '/saffron-and-salt/old-harbour']) {
-    const { scripts, kb } = await loaded(page, async () => {
+  const load = (path: string) =>
+    loaded(page, async () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
     });
+  for (const path of ['/', '/saffron-and-salt/old-harbour']) {
+    const { scripts, kb } = await load(path);
     expect(kb, `${path}: ${scripts.join(' ')}`).toBeLessThanOrEqual(STOREFRONT_KB);
+  }
+  for (const path of ['/cart', '/checkout']) {
+    const { scripts } = await load(path);
+    expect(scripts.filter((name) => name.includes('/board-'))).toEqual([]);
   }
 });
 

@@ -50,6 +50,17 @@ const askedOf = (points: { lat: number; lng: number }[]) =>
     lng: (points[0]?.lng ?? 0) + dx,
   }));
 
+/** On a side two libraries may round to different ones of its hands: nearer than a ten-thousandth of a millimetre. */
+function isOnSide(point: { lat: number; lng: number }, points: { lat: number; lng: number }[]): boolean {
+  return points.some((from, index) => {
+    const to = points[(index + 1) % points.length] ?? from;
+    const [dx, dy] = [to.lng - from.lng, to.lat - from.lat];
+    const along = ((point.lng - from.lng) * dx + (point.lat - from.lat) * dy) / (dx * dx + dy * dy || 1);
+    const at = Math.min(1, Math.max(0, along));
+    return Math.hypot(point.lng - from.lng - at * dx, point.lat - from.lat - at * dy) < 1e-12;
+  });
+}
+
 describe('a polygon', () => {
   it('has the inside that an independent library gives it', () => {
     let inside = 0;
@@ -57,6 +68,7 @@ describe('a polygon', () => {
       fc.property(
         polygon.chain((points) => fc.tuple(fc.constant(points), askedOf(points))),
         ([points, point]) => {
+          fc.pre(!isOnSide(point, points));
           const ring = [...points, ...points.slice(0, 1)].map(({ lat, lng }) => [lng, lat]);
           const wanted = booleanPointInPolygon([point.lng, point.lat], {
             type: 'Polygon',
