@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangePassword } from '#app/features/account/change-password.tsx';
+import { EmailForm, NameForm } from '#app/features/account/profile.tsx';
+import type { Own } from '#app/features/account/with-profile.tsx';
 import { Forgot } from '#app/features/auth/forgot.tsx';
 import { Login } from '#app/features/auth/login.tsx';
 import { Reset } from '#app/features/auth/reset.tsx';
@@ -18,6 +20,7 @@ import { MapZones } from '#app/features/delivery/zones/map-zones.tsx';
 import { PlaceZones } from '#app/features/delivery/zones/place-zones.tsx';
 import { StaffNew } from '#app/features/people/staff-edit.tsx';
 import { BranchSettings } from '#app/features/settings/branch-settings.tsx';
+import { GatewayForm } from '#app/features/settings/gateway-settings.tsx';
 import { PrinterForm } from '#app/features/printing/printer-form.tsx';
 import { EscalationSettings } from '#app/features/settings/escalation-settings.tsx';
 import { PaymentSettings } from '#app/features/settings/payment-settings.tsx';
@@ -36,6 +39,7 @@ import { NoticeRegion } from '#ui/notices.tsx';
 import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import type { Gateway } from '#domain/shops/site.ts';
 import { newBranch } from '#domain/shops/new-branch.ts';
 
 const shop = {
@@ -120,6 +124,41 @@ const home = {
   default: true,
 };
 
+const own: Own = {
+  profile: {
+    username: 'ona',
+    first_name: 'Ona',
+    last_name: 'Doe',
+    email: 'ona@a.example',
+    mobile: '',
+    email_verified: true,
+    email_next: null,
+  },
+  mail: true,
+  token: 't',
+  again: () => Promise.resolve(),
+};
+
+const gatewayForm = (gateway: Gateway) => (
+  <GatewayForm
+    stored={{
+      gateway,
+      active: true,
+      ready: false,
+      min: 0,
+      max: 10_000,
+      fields: {},
+      set: [],
+      lost: [],
+      held: null,
+      refused_at: null,
+      seen: '',
+    }}
+    branch={branch}
+    onSaved={gone}
+  />
+);
+
 /** Field by its label, what is typed, what product.md says then. */
 type Refused = readonly [field: string, typed: string, words: string];
 
@@ -187,6 +226,57 @@ const forms: Record<string, Filled> = {
     refused: [
       ['From', '', FILL],
       ['To', '', FILL],
+    ],
+  },
+  'an account at a bank': {
+    screen: gatewayForm('bank'),
+    refused: [
+      ['Orders from (EUR)', '', FILL],
+      ['Orders up to (EUR)', '', FILL],
+      ['Name of the bank', '', FILL],
+      ['Name of the bank', 'ab', least(3)],
+      ['Account number', 'PT50', least(5)],
+      ['Account holder', 'ab', least(3)],
+    ],
+  },
+  'an account at PayPal': {
+    screen: gatewayForm('paypal'),
+    refused: [
+      ['Client ID', '', FILL],
+      ['Secret', '', FILL],
+    ],
+  },
+  'an account at Payflex': {
+    screen: gatewayForm('payflex'),
+    refused: [
+      ['Address of the service', '', FILL],
+      ['Address that verifies the account', '', FILL],
+      ['Client ID', '', FILL],
+      ['Store key', '', FILL],
+    ],
+  },
+  'an account at Akbank': {
+    screen: gatewayForm('akbank'),
+    refused: [
+      ['Merchant safe ID', '', FILL],
+      ['Terminal safe ID', '', FILL],
+      ['Secret key', '', FILL],
+    ],
+  },
+  profile: {
+    screen: <NameForm own={own} />,
+    refused: [
+      ['First name', '', FILL],
+      ['Last name', '', FILL],
+      ['Mobile', '12 34', FILL],
+    ],
+  },
+  'another e-mail': {
+    screen: <EmailForm own={own} />,
+    refused: [
+      ['New e-mail', '', FILL],
+      ['New e-mail', 'ona', 'This does not look right'],
+      ['Current password', '', FILL],
     ],
   },
   terms: {

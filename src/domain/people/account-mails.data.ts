@@ -23,9 +23,9 @@ export const accountMails: Record<
   },
   tr: {
     reset: {
-      subject: 'Brigade için yeni şifre',
-      before: 'Birisi, umarız siz, yeni bir şifre istedi. Bir saat içinde buradan seçin:',
-      after: 'Siz değilseniz yapmanız gereken bir şey yok: şifreniz olduğu gibi kalır.',
+      subject: 'Brigade için yeni parola',
+      before: 'Birisi, umarız siz, yeni bir parola istedi. Bir saat içinde buradan seçin:',
+      after: 'Siz değilseniz yapmanız gereken bir şey yok: parolanız olduğu gibi kalır.',
     },
     verify: {
       subject: 'Lütfen e-postanızı onaylayın',

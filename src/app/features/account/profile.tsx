@@ -28,7 +28,8 @@ export function Profile() {
   );
 }
 
-function NameForm({ own: { profile, token, again } }: { own: Own }) {
+/** What one is called, and one's phone. */
+export function NameForm({ own: { profile, token, again } }: { own: Own }) {
   const { t } = useLingui();
   const { first_name, last_name, mobile } = profile;
   const form = useShortForm({ first_name, last_name, mobile }, profileFields);
@@ -86,7 +87,8 @@ function NameForm({ own: { profile, token, again } }: { own: Own }) {
   );
 }
 
-function EmailForm({ own: { mail, token, again } }: { own: Own }) {
+/** Another e-mail to sign in with: it holds once it is confirmed. */
+export function EmailForm({ own: { mail, token, again } }: { own: Own }) {
   const { t } = useLingui();
   const language = useLanguage();
   const form = useShortForm({ email: '', password: '' }, emailFields);

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CallResponse } from '#contract/calls.ts';
-import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import css from './account.module.css';
 import { useProfile } from './use-profile.ts';
 
@@ -16,9 +15,8 @@ export interface Own {
 
 /** A screen about one's own account, once the server has told it. */
 export function WithProfile({ children }: { children: (own: Own) => ReactNode }) {
-  const refusalText = useRefusalText();
   const { answer, again, token } = useProfile();
   if (answer === undefined) return <Skeleton height="320px" />;
-  if (!answer.ok) return <ErrorState title={refusalText(answer.refusal)} onRetry={() => void again()} />;
+  if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={() => void again()} />;
   return <div className={css.screen}>{children({ ...answer.value, token, again })}</div>;
 }

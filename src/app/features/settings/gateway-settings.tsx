@@ -50,7 +50,8 @@ function Gateway({ branch }: { branch: Branch }) {
   return <GatewayForm stored={found} branch={branch} onSaved={again} />;
 }
 
-function GatewayForm({
+/** What can be set of one gateway, `stored` being how it is. */
+export function GatewayForm({
   stored,
   branch,
   onSaved,
