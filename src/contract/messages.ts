@@ -151,6 +151,7 @@ export const messages = {
   import_unreadable: 'This file could not be read any more. Please bring it in again',
   import_currency: 'The prices of this file are in {item}, those of this branch in {where}',
   no_such_template: 'This template does not exist any more',
+  no_way_to_pay: 'Customers could not pay any more. Offer them another way first',
   payment_limit: 'This way of paying takes orders from {min} to {max}',
   upgrade: 'This app is too old for the server. Please update',
 } as const;

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  branchFields,
-  branchFormSchema,
-  hoursFormSchema,
-  ruleOfPayments,
-  shopFormSchema,
-} from '#domain/shops/edit-settings.ts';
+import { branchFields, hoursFormSchema, shopFormSchema } from '#domain/shops/edit-settings.ts';
 import {
   paymentsFormSchema,
   seoFormSchema,
@@ -34,8 +28,8 @@ export const settingsCalls = {
   'settings/branch': call({
     ...edit,
     summary: 'Save them; refused when they are not as they were seen',
-    request: z.extend(branchFields, { seen: seenSchema }).check(...ruleOfPayments),
-    response: stored(branchFormSchema),
+    request: z.extend(branchFields, { seen: seenSchema }),
+    response: stored(branchFields),
   }),
   'GET settings/status': call({
     ...read,

@@ -74,6 +74,35 @@ it('left empty it stays; the same form again changes nothing; who is late is tol
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
+it('the last way to pay is not switched off, and a branch paid only by transfer keeps its settings', async () => {
+  const bank = { name: 'Big Bank', account: 'PT50 0001', holder: 'Ona Doe' };
+  expect((await save('bank', { active: true, fields: bank })).status).toBe(200);
+  expect((await save('paypal', { active: false })).status).toBe(200);
+  const { settings, seen } = (await call('GET settings/branch')).body;
+  const none = {
+    cash_on_delivery: false,
+    card_on_delivery: false,
+    cash_on_pickup: false,
+    web_payment: false,
+  };
+  const changed = await call('settings/branch', {
+    ...{ ...settings, ...none, email: 'a@b.example', buy_now: true },
+    seen,
+  });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  expect((await save('bank', { active: false })).body).toMatchObject({ code: 'no_way_to_pay' });
+  expect((await read('bank')).active).toBe(true);
+  const again = (await call('GET settings/branch')).body;
+  await call('settings/branch', {
+    ...again.settings,
+    cash_on_delivery: true,
+    cash_on_pickup: true,
+    seen: again.seen,
+  });
+  expect((await save('bank', { active: false })).status).toBe(200);
+  expect((await save('paypal', { active: true })).status).toBe(200);
+});
+
 it('what is wrong is said beside its field', async () => {
   const refused = await save('akbank', { active: true });
   expect(refused.status).toBe(400);

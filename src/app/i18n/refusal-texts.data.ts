@@ -164,6 +164,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   import_unreadable: msg({ message: 'This file could not be read any more. Please bring it in again' }),
   import_currency: msg({ message: 'The prices of this file are in {item}, those of this branch in {where}' }),
   no_such_template: msg({ message: 'This template does not exist any more' }),
+  no_way_to_pay: msg({ message: 'Customers could not pay any more. Offer them another way first' }),
   payment_limit: msg({ message: 'This way of paying takes orders from {min} to {max}' }),
   upgrade: msg({ message: 'This app is too old for the server. Please update' }),
 };

@@ -8,9 +8,10 @@ import { type Branch, branchSchema, branchStatuses, DAY_STARTS } from './branch.
 import { specialDaySchema, weekHoursSchema } from './opening-hours.ts';
 import { isCalendarDay } from '../time.ts';
 import { withCountryCode, withoutCountryCode } from './phone-code.ts';
+import { payableRules, unpayable } from './payable.ts';
 import { type Shop, shopSchema } from './shop.ts';
 
-/** The fields of a branch's settings; `ruleOfPayments` says what they must be together. */
+/** The fields of a branch's settings; `branchFormSchema` says what they must be together. */
 export const branchFields = z.object({
   name: requiredLine(3, 80),
   address: requiredLine(1, 200),
@@ -61,20 +62,10 @@ const formOfBranch = z.pick(branchSchema, {
   web_payment: true,
 });
 
-/** What is sold must be payable: each way of ordering needs a way of paying. */
-export const ruleOfPayments = [
-  z.refine<BranchForm>(
-    (form) =>
-      !(form.buy_now || form.buy_later) || form.cash_on_delivery || form.card_on_delivery || form.web_payment,
-    { error: 'required', path: ['buy_payment'] },
-  ),
-  z.refine<BranchForm>(
-    (form) => !(form.pickup || form.pickup_later) || form.cash_on_pickup || form.web_payment,
-    { error: 'required', path: ['pickup_payment'] },
-  ),
-] as const;
-
-export const branchFormSchema = branchFields.check(...ruleOfPayments);
+/** The form of a branch that has these gateways: what is sold must be payable. */
+export function branchFormSchema(gateways: Branch['gateways']) {
+  return branchFields.check(...payableRules<BranchForm>(gateways));
+}
 
 /** Ordering for later goes with ordering now: off with it. */
 export function withToggles<T extends Pick<BranchForm, 'pickup' | 'pickup_later' | 'buy_now' | 'buy_later'>>(
@@ -108,8 +99,10 @@ export function overwrites(now: unknown, wanted: unknown, seen: string): Result<
   return markOf(now) === seen ? ok(true) : refuse('changed_meanwhile');
 }
 
-/** The branch with these settings. Refuses `changed_meanwhile`. A change of status ends a busy time. */
+/** The branch with these settings. Refuses `changed_meanwhile`, `invalid_fields` (what `unpayable` says). A change of status ends a busy time. */
 export function saveBranchForm(branch: Branch, form: BranchForm, seen: string): Result<Branch> {
+  const fields = unpayable(form, branch.gateways);
+  if (Object.keys(fields).length > 0) return refuse('invalid_fields', { fields });
   const wanted = withToggles(form);
   const writes = overwrites(branchFormOf(branch), wanted, seen);
   if (!writes.ok) return writes;

@@ -4,6 +4,7 @@ import { optionalLine, requiredLine, requiredWhole } from '../form-fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from './branch.ts';
 import { MOST_AMOUNT, overwrites, usualLimit } from './edit-settings.ts';
+import { unpayable } from './payable.ts';
 import { layouts, limitedMethods, plainSite, type Site, skins } from './site.ts';
 
 const uploaded = z.nullable(z.string().check(z.regex(PICTURE_PATH, 'invalid')));
@@ -139,15 +140,7 @@ export function saveTheme(branch: Branch, form: ThemeForm, seen: string): Result
 
 /** What is sold must be payable. Refuses `changed_meanwhile`, `invalid_fields` (buy_payment, pickup_payment). */
 export function savePayments(branch: Branch, form: PaymentsForm, seen: string): Result<Branch> {
-  const fields: Record<string, string> = {};
-  const gateways = Object.values(branch.gateways ?? {});
-  const online = form.web_payment || gateways.some(({ active, ready }) => active && ready);
-  if ((branch.buy_now || branch.buy_later) && !(form.cash_on_delivery || form.card_on_delivery || online)) {
-    fields['buy_payment'] = 'required';
-  }
-  if ((branch.pickup || branch.pickup_later) && !(form.cash_on_pickup || online)) {
-    fields['pickup_payment'] = 'required';
-  }
+  const fields = unpayable({ ...branch, ...form }, branch.gateways);
   if (Object.keys(fields).length > 0) return refuse('invalid_fields', { fields });
   const writes = overwrites(paymentsFormOf(branch), form, seen);
   if (!writes.ok) return writes;

@@ -21,6 +21,7 @@ import {
 import { type Gateway, gateways } from '#domain/shops/site.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
+import { unpayable } from '#domain/shops/payable.ts';
 import { editLog } from '../store/edit-log.ts';
 import { type GatewayRow, gatewaySettings } from '../store/gateway-settings.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
@@ -98,7 +99,12 @@ async function store(
     const now = Math.max(context.clock.now(), row.changed_at + 1);
     const saved = saveGateway(gateway, stored, parsed.data, { seen, now });
     if (!saved.ok || saved.value === null) return saved;
-    const { fields, secrets } = saved.value;
+    const { fields, secrets, offered } = saved.value;
+    const { gateways: before } = branch.value;
+    const isUnpayable = (gateways: Branch['gateways']) =>
+      Object.keys(unpayable(branch.value, gateways)).length > 0;
+    if (!isUnpayable(before) && isUnpayable({ ...before, [gateway]: offered }))
+      return refuse('no_way_to_pay');
     const sealed = Object.fromEntries(
       Object.entries(secrets).map(([name, text]) => [
         name,

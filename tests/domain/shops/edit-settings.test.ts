@@ -16,11 +16,9 @@ import { aBranch, aShop } from '#tests/support/world.ts';
 const shop = { ...aShop(), id: 1 };
 const branch = { ...aBranch(shop, { email: 'a@b.example' }), id: 1 };
 const form = branchFormOf(branch);
+const branchForm = branchFormSchema(undefined);
 
-function saysOf(
-  schema: typeof branchFormSchema | typeof shopFormSchema | typeof newStaffFields,
-  raw: object,
-) {
+function saysOf(schema: typeof branchForm | typeof shopFormSchema | typeof newStaffFields, raw: object) {
   const parsed = schema.safeParse(raw);
   return parsed.success ? {} : invalidFields(parsed.error.issues, raw).fields;
 }
@@ -62,7 +60,26 @@ describe("a branch's settings", () => {
     [{ ...noWay, pickup_later: true, cash_on_delivery: true }, { pickup_payment: 'required' }],
     [{ ...noWay, pickup: true, buy_now: true, web_payment: true }, {}],
   ])('with %j: %j', (change, fields) => {
-    expect(saysOf(branchFormSchema, { ...form, ...change })).toEqual(fields);
+    expect(saysOf(branchForm, { ...form, ...change })).toEqual(fields);
+  });
+
+  it('is payable where a gateway is offered, and not where one is off or lacks its credentials', () => {
+    const wanted = { ...form, ...noWay, buy_now: true, pickup: true };
+    const offered = (active: boolean, ready: boolean) => ({
+      bank: { active, ready, min: 0, max: 100, at: 1 },
+    });
+    for (const [active, ready, payable] of [
+      [true, true, true],
+      [false, true, false],
+      [true, false, false],
+    ] as const) {
+      const gateways = offered(active, ready);
+      const fields = payable ? {} : { buy_payment: 'required', pickup_payment: 'required' };
+      expect(saysOf(branchFormSchema(gateways), wanted)).toEqual(fields);
+      expect(saveBranchForm({ ...branch, gateways }, wanted, markOf(form))).toMatchObject(
+        payable ? { ok: true } : { refusal: { code: 'invalid_fields', fields } },
+      );
+    }
   });
 
   it('later goes with now, phones get their code, and what was not seen is not overwritten', () => {

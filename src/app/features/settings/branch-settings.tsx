@@ -28,7 +28,8 @@ function Settings({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
   const initial: Draft = branchFormOf(branch);
-  const form = useForm({ key: 'branch settings', initial, mark: markOf(initial), schema: branchFormSchema });
+  const schema = branchFormSchema(branch.gateways);
+  const form = useForm({ key: 'branch settings', initial, mark: markOf(initial), schema });
   const code = dialCodes.get(branch.country);
   const phoneHint = code === undefined ? undefined : t`Numbers without a country code get +${code}`;
   return (
