@@ -14,6 +14,9 @@ import { changesIn, listenStream, soon } from '#tests/support/listen-stream.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
+/** No service answers there. */
+const NOWHERE = 'http://127.0.0.1:9';
+
 let world: World;
 let live: LiveServer;
 let owner: string;
@@ -313,7 +316,7 @@ describe('two servers on one database', () => {
       databaseUrl: world.database.url,
       databasePool: 4,
       secretKey: undefined,
-      providers: { paypal: '', akbankPage: '', akbankApi: '', hosts: [] },
+      providers: { paypal: NOWHERE, akbankPage: NOWHERE, akbankApi: NOWHERE, hosts: [] },
       logLevel: 'silent',
       publicUrl: undefined,
       mapStyle: undefined,
@@ -326,7 +329,7 @@ describe('two servers on one database', () => {
       positionDays: 7,
       photoDays: 30,
       mail: undefined,
-      netgsmUrl: 'http://127.0.0.1:9',
+      netgsmUrl: NOWHERE,
       sms: undefined,
       cards: undefined,
     };
