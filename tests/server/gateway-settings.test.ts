@@ -86,7 +86,10 @@ it('the last way to pay is not switched off, and a branch paid only by transfer 
     web_payment: false,
   };
   const changed = await call('settings/branch', {
-    ...{ ...settings, ...none, email: 'a@b.example', buy_now: true },
+    ...settings,
+    ...none,
+    email: 'a@b.example',
+    buy_now: true,
     seen,
   });
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
