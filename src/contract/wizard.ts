@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { idSchema, slugSchema } from '#domain/ids.ts';
-import { newBranchSchema } from '#domain/shops/new-branch.ts';
+import { newBranchSchema, newShopSchema } from '#domain/shops/new-branch.ts';
 import { wizardSteps } from '#domain/wizard/wizard-steps.ts';
 import { call } from './call.ts';
 
 const step = z.enum(wizardSteps);
 
 export const wizardCalls = {
+  'shop/new': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner'],
+    queued: false,
+    summary: 'Another shop of the owner, with a first branch in this country, closed until it is set up',
+    request: newShopSchema,
+    response: z.object({ id: idSchema, site_uid: slugSchema, branch: slugSchema }),
+  }),
   'branch/new': call({
     method: 'POST',
     scope: 'branch',

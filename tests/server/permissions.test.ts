@@ -269,6 +269,7 @@ const table: Row[] = [
   own(leaders, 'settings', 'GET settings/gateways'),
   own(leaders, 'settings', 'settings/gateways'),
   own(['owner'], 'branches: create', 'branch/new'),
+  own(['owner'], 'shops: create', 'shop/new'),
   own(leaders, 'wizard', 'wizard/info'),
   own(leaders, 'wizard', 'wizard/complete'),
   own(leaders, 'who changed what (with the settings)', 'timeline'),

@@ -39,6 +39,37 @@ it('a new branch is there for its owner, closed, and tells what it still needs',
   expect(await info()).toMatchObject({ all_complete: true });
 });
 
+it('an owner opens another shop: theirs alone, with a branch that is closed, and its own rules', async () => {
+  const at = scopeOf(world.branch);
+  expect(await call('shop/new', { name: 'ab' }, at)).toMatchObject({
+    status: 400,
+    body: { fields: { name: 'min_length:3' } },
+  });
+  const made = await call('shop/new', { name: 'Corner Bakery', lite_ecom: true }, at);
+  expect(made.body).toMatchObject({
+    site_uid: 'corner-bakery',
+    branch: expect.stringMatching(/^corner-bakery/),
+  });
+  expect((await call('shop/new', { name: 'Corner Bakery' }, at)).body.site_uid).toMatch(
+    /^corner-bakery-\w{6}$/,
+  );
+  // A word of the house's own addresses is no shop's.
+  expect((await call('shop/new', { name: 'Checkout' }, at)).body.site_uid).toBe('checkout-1');
+  const { shops, branches } = (await world.call('shops', owner, {})).body;
+  expect(shops).toContainEqual(expect.objectContaining({ id: made.body.id, site_uid: 'corner-bakery' }));
+  const first = branches.find((one: Json) => one.shop_id === made.body.id);
+  expect(first).toMatchObject({ sid: made.body.branch, status: 'closed', currency: world.branch.currency });
+  const there = { shop: made.body.id, branch: first.id };
+  expect((await call('settings/shop', {}, there)).status).toBe(400);
+  expect((await world.call('GET settings/shop', owner, there)).body.settings).toMatchObject({
+    name: 'Corner Bakery',
+    lite_ecom: true,
+  });
+  const { token } = await world.signIn(['manager']);
+  expect((await world.call('GET settings/shop', token, there)).status).toBe(403);
+  expect((await world.call('shop/new', token, { ...at, name: 'Mine' })).status).toBe(403);
+});
+
 it('the log tells each change of a product, a file of many included, and who made it', async () => {
   const at = scopeOf(world.branch);
   const { products } = (await call('products', {}, at)).body;

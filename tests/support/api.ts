@@ -530,6 +530,7 @@ export function validPayloads(
       seen: markOf(gatewaySeen('bank', freshGateway)),
     },
     'branch/new': { ...scope, name: 'Another one' },
+    'shop/new': { ...scope, name: 'Another shop' },
     'wizard/info': scope,
     'wizard/complete': { ...scope, step: 'tax' },
     timeline: { ...scope, subject: 'cola', page: 1 },

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from '../shops/branch.ts';
 import { currencies, currencyOfCountry } from '../shops/countries.data.ts';
-import { isKeptWord, newBranch } from '../shops/new-branch.ts';
+import { isKeptWord, newBranch, newShop } from '../shops/new-branch.ts';
 import type { Shop } from '../shops/shop.ts';
 import type { NewOwner } from './new-owner.ts';
 
@@ -13,26 +13,9 @@ export function checkOwner({ username, country, currency }: NewOwner): Result<nu
   return ok(null);
 }
 
-/** The new shop with the defaults of product.md, section 9. */
+/** The new shop. */
 export function shopOfOwner({ username, restaurant_name: name, lite_ecom }: NewOwner): Omit<Shop, 'id'> {
-  return {
-    site_uid: username,
-    name,
-    ordering_mode: 'map',
-    print_on_approval: false,
-    auto_approval: false,
-    order_steps_all: true,
-    guest_buy: true,
-    packing_charge: 0,
-    tax: 0,
-    tax_included: true,
-    tax_in_catalog: false,
-    member_discount: 0,
-    max_extra: 0,
-    max_items: 10,
-    max_quantity: 10,
-    lite_ecom,
-  };
+  return newShop(username, { name, lite_ecom });
 }
 
 /** The restaurant's first branch: of its name, closed until it is set up. */

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { requiredLine } from '../form-fields.ts';
 import { slugFrom } from '../slug.ts';
 import type { Branch } from './branch.ts';
+import type { Shop } from './shop.ts';
 
 /** What is said of a new branch; the rest is set up in it. */
 export const newBranchSchema = z.object({ name: requiredLine(3, 80) });
+
+/** What is said of another shop of the same owner. */
+export const newShopSchema = z.extend(newBranchSchema, {
+  /** Sells over the counter and delivers only. */
+  lite_ecom: z._default(z.boolean(), false),
+});
 
 /** Words the addresses of the house's own pages begin with: no shop and no branch is called so. */
 const KEPT =
@@ -18,6 +25,31 @@ export function isKeptWord(slug: string): boolean {
 export function slugOf(name: string): string {
   const slug = slugFrom(name, 40);
   return isKeptWord(slug) ? `${slug}-1` : slug;
+}
+
+/** A shop nobody has set up yet, with the house's defaults. */
+export function newShop(
+  site_uid: string,
+  { name, lite_ecom }: z.infer<typeof newShopSchema>,
+): Omit<Shop, 'id'> {
+  return {
+    site_uid,
+    name,
+    ordering_mode: 'map',
+    print_on_approval: false,
+    auto_approval: false,
+    order_steps_all: true,
+    guest_buy: true,
+    packing_charge: 0,
+    tax: 0,
+    tax_included: true,
+    tax_in_catalog: false,
+    member_discount: 0,
+    max_extra: 0,
+    max_items: 10,
+    max_quantity: 10,
+    lite_ecom,
+  };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { wizardCalls } from '#contract/wizard.ts';
 import { ok } from '#domain/result.ts';
-import { newBranch } from '#domain/shops/new-branch.ts';
+import { newBranch, newShop } from '#domain/shops/new-branch.ts';
 import { completeStep, isDone, stepsOf } from '#domain/wizard/wizard-steps.ts';
 import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
-import { freeSid, insertBranch } from '../store/found-shop.ts';
+import { freeSid, freeSite, insertBranch, insertShop, lockFounding } from '../store/found-shop.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { shopRowsOf } from '../sync/import-shop.ts';
@@ -24,6 +24,28 @@ export const wizardRoutes = {
     });
     await writeRows(context, made.id, [{ kind: 'branch', row: made }]);
     return ok({ id: made.id, sid: made.sid });
+  }),
+  'shop/new': route(wizardCalls['shop/new'], async (context, { branch: id, actor }, form) => {
+    const beside = await branchOf(context, id);
+    if (!beside.ok) return beside;
+    const made = await context.db.transaction(async (tx) => {
+      await lockFounding(tx);
+      const shop = await insertShop(tx, newShop(await freeSite(tx, form.name), form), actor.id);
+      const first = { ...beside.value, shop, shop_id: shop.id };
+      const branch = await insertBranch(tx, newBranch(first, form.name, await freeSid(tx, form.name)));
+      const at = context.clock.now();
+      await shopLog.add(tx, {
+        shop: shop.id,
+        name: 'shop/new',
+        subject: shop.site_uid,
+        actor,
+        args: form,
+        at,
+      });
+      return { shop, branch };
+    });
+    await writeRows(context, made.branch.id, [{ kind: 'branch', row: made.branch }]);
+    return ok({ id: made.shop.id, site_uid: made.shop.site_uid, branch: made.branch.sid });
   }),
   'wizard/info': route(wizardCalls['wizard/info'], async (context, { branch: id }) => {
     const rows = await shopRowsOf(context, id);

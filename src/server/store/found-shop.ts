@@ -46,6 +46,13 @@ export async function insertBranch(db: Queryable, branch: Omit<Branch, 'id'>): P
   return { ...branch, id: row?.branch_id ?? 0 };
 }
 
+/** What a shop of this name is called in addresses: no other is. */
+export async function freeSite(db: Queryable, name: string): Promise<string> {
+  const slug = slugOf(name);
+  const isFree = slug.length > 2 && !(await shops.isSiteTaken(db, slug));
+  return isFree ? slug : `${slug === '' ? 'shop' : slug}-${randomBytes(3).toString('hex')}`;
+}
+
 /** What a branch of this name is called in addresses: no other is. */
 export async function freeSid(db: Queryable, name: string): Promise<string> {
   const slug = slugOf(name);

@@ -60,6 +60,7 @@ export const changeWords: Record<string, MessageDescriptor> = {
   'printers/delete': msg`Printer removed`,
   'printers/report': msg`Printer reported`,
   'branch/new': msg`Branch made`,
+  'shop/new': msg`Shop made`,
   'wizard/complete': msg`Set up`,
   'staff/create': msg`Person added`,
   'staff/details': msg`Person changed`,

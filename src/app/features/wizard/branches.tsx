@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Link } from '#ui/link.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { invalidFields } from '#domain/fields.ts';
+import type { Result } from '#domain/result.ts';
 import { holds } from '#domain/roles.ts';
 import { newBranchSchema } from '#domain/shops/new-branch.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -49,22 +51,26 @@ function BranchList() {
           </li>
         ))}
       </ul>
-      {holds(actor, 'owner') ? <NewBranch /> : null}
+      {holds(actor, 'owner') ? (
+        <>
+          <NewBranch />
+          <NewShop />
+        </>
+      ) : null}
     </Stack>
   );
 }
 
-function NewBranch() {
+/** A name that makes something new: typed, checked, sent. */
+function useNaming<A>(make: (name: string) => Promise<Result<A>>, onMade: (made: A) => string) {
   const { t } = useLingui();
-  const callBranch = useCall();
   const refusalText = useRefusalText();
   const navigate = useNavigate();
-  const { shop } = useWorkplace();
   const [name, setName] = useState('');
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function make(): Promise<void> {
+  async function submit(): Promise<void> {
     const parsed = safeParse(newBranchSchema, { name });
     if (!parsed.success) {
       const code = invalidFields(parsed.error.issues, { name }).fields?.['name'] ?? 'required';
@@ -72,7 +78,7 @@ function NewBranch() {
       return;
     }
     setSaving(true);
-    const made = await callBranch('branch/new', parsed.data);
+    const made = await make(parsed.data.name);
     if (!made.ok) {
       setSaving(false);
       notices.error(refusalText(made.refusal));
@@ -80,38 +86,86 @@ function NewBranch() {
     }
     await refreshPlaces();
     notices.success(t`Saved successfully!`);
-    void navigate(`/admin/${shop.site_uid}/${made.value.sid}/wizard`);
+    void navigate(onMade(made.value));
   }
 
+  const field = {
+    value: name,
+    error,
+    onChange: (text: string) => {
+      setName(text);
+      setError(undefined);
+    },
+  };
+  return { field, isSaving, submit };
+}
+
+function Naming({
+  naming: { field, isSaving, submit },
+  label,
+  children,
+}: {
+  naming: ReturnType<typeof useNaming>;
+  label: string;
+  children?: ReactNode;
+}) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={4}>
+        <TextField label={label} {...field} />
+        {children}
+        <Cluster gap={3}>
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            <Trans>Make it</Trans>
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+function NewBranch() {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const { shop } = useWorkplace();
+  const naming = useNaming(
+    (name) => callBranch('branch/new', { name }),
+    ({ sid }) => `/admin/${shop.site_uid}/${sid}/wizard`,
+  );
   return (
     <Card
       title={t`A new branch`}
       subtitle={t`It has the shop's rules and stays closed until you open it. You are led through what it needs.`}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
-        <Stack gap={4}>
-          <TextField
-            label={t`Name of the branch`}
-            value={name}
-            error={error}
-            onChange={(text) => {
-              setName(text);
-              setError(undefined);
-            }}
-          />
-          <Cluster gap={3}>
-            <Button type="submit" variant="primary" isPending={isSaving}>
-              <Trans>Make it</Trans>
-            </Button>
-          </Cluster>
-        </Stack>
-      </form>
+      <Naming naming={naming} label={t`Name of the branch`} />
+    </Card>
+  );
+}
+
+function NewShop() {
+  const { t } = useLingui();
+  const callBranch = useCall();
+  const [isLite, setLite] = useState(false);
+  const naming = useNaming(
+    (name) => callBranch('shop/new', { name, lite_ecom: isLite }),
+    ({ site_uid, branch }) => `/admin/${site_uid}/${branch}/wizard`,
+  );
+  return (
+    <Card
+      title={t`Another shop of yours`}
+      subtitle={t`With rules, a menu and people of its own, under your account. It begins with one branch, closed.`}
+    >
+      <Naming naming={naming} label={t`Name of the shop`}>
+        <Checkbox isSelected={isLite} onChange={setLite}>
+          <Trans>Counter and delivery only: no tables, no bookings</Trans>
+        </Checkbox>
+      </Naming>
     </Card>
   );
 }
