@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SilentScreens } from '#app/parts/silent-screens.tsx';
 
@@ -10,10 +10,16 @@ vi.mock('#app/session/sync-context.tsx', () => ({ useConnection: () => ({ silent
 vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { timezone: 'UTC' } }) }));
 
 beforeEach(() => {
+  vi.useFakeTimers();
   i18n.load('en', {});
   i18n.activate('en');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 const drawn = () => (
   <I18nProvider i18n={i18n}>
@@ -27,6 +33,7 @@ it('many silent screens take one row, waved off together; one that falls silent 
     { name: 'Fry', since: NOON + 60_000 },
   ];
   const { rerender } = render(drawn());
+  wait(600);
   const [row, ...more] = screen.getAllByRole('alert');
   expect(more).toEqual([]);
   expect(row?.textContent).toMatch(/Grill \(.*12:00.*\) and Fry \(.*12:01.*\)/);
@@ -34,5 +41,20 @@ it('many silent screens take one row, waved off together; one that falls silent 
   expect(screen.queryByRole('alert')).toBeNull();
   silent = [...silent, { name: 'Pass', since: NOON + 120_000 }];
   rerender(drawn());
+  wait(600);
   expect(screen.getByRole('alert').textContent).toMatch(/^Pass has been silent since .*12:02/);
+});
+
+it('pushes nothing down under a hand that is about to press, at the latest after five seconds', () => {
+  silent = [{ name: 'Grill', since: NOON }];
+  render(drawn());
+  for (let ms = 0; ms < 4500; ms += 300) {
+    wait(300);
+    fireEvent.pointerMove(window);
+    expect(screen.queryByRole('alert')).toBeNull();
+  }
+  wait(300);
+  fireEvent.pointerMove(window);
+  wait(300);
+  expect(screen.queryByRole('alert')).not.toBeNull();
 });

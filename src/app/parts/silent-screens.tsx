@@ -5,16 +5,29 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useConnection } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import css from './live-age.module.css';
+import { useAtRest } from './use-at-rest.ts';
 
-/** Kitchen screens that fell silent, in one row for everybody else in the branch; it can be waved off on this device. */
+interface Silent {
+  name: string;
+  since: number;
+}
+
+const keyOf = (one: Silent) => `${one.since} ${one.name}`;
+const keysOf = (some: readonly Silent[]) => some.map(keyOf).join('\n');
+
+/**
+ * Kitchen screens that fell silent, in one row for everybody else in the branch; it can be waved off on this device. The row
+ * pushes the screen down, so it waits for a moment in which nobody is about to press something.
+ */
 export function SilentScreens() {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
   const { silent } = useConnection();
   const [waved, setWaved] = useState<ReadonlySet<string>>(new Set());
-  const keyOf = (one: { name: string; since: number }) => `${one.since} ${one.name}`;
-  const left = silent.filter((one) => !waved.has(keyOf(one)));
+  const [shown, setShown] = useState<readonly Silent[]>([]);
+  if (useAtRest() && keysOf(shown) !== keysOf(silent)) setShown(silent);
+  const left = shown.filter((one) => !waved.has(keyOf(one)));
   const [first] = left;
   if (first === undefined) return null;
   const timeOf = (at: number) => format.instant(at, branch.timezone, 'time');

@@ -134,12 +134,13 @@ export async function openPlace(kind: Store = 'outside'): Promise<Place> {
 
 const open = new Set<Place>();
 
-/** For a run that is interrupted: no server and no PostgreSQL stays behind. */
+let shared: Promise<Place> | undefined;
+
+/** For a run that is over or interrupted: no server and no PostgreSQL stays behind. Who goes on gets new ones. */
 export async function endPlaces(): Promise<void> {
+  shared = undefined;
   await Promise.all([...open].map((place) => place.end()));
 }
-
-let shared: Promise<Place> | undefined;
 
 /** The one place of this process, for faults that leave the server and the browser as they were. */
 export function sharedPlace(): Promise<Place> {

@@ -20,14 +20,13 @@ interface PlanProps {
   hall: Hall;
   tables: readonly FloorTable[];
   now: number;
-  picked: readonly string[] | null;
   onTap: (table: FloorTable) => void;
   /** A table was dragged onto another one. Undefined: they may not. */
   onMerge: ((from: string, into: string) => void) | undefined;
 }
 
 /** A hall drawn to its plan. What is dragged moves by itself, nothing else is drawn anew. */
-export function FloorPlan({ hall, tables, now, picked, onTap, onMerge }: PlanProps) {
+export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
   const drag = useRef<{ sid: string; x: number; y: number; isMoving: boolean } | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
@@ -68,7 +67,7 @@ export function FloorPlan({ hall, tables, now, picked, onTap, onMerge }: PlanPro
           key={one.table.sid}
           one={one}
           now={now}
-          isPicked={(picked?.includes(one.table.sid) ?? false) || over === one.table.sid}
+          isUnder={over === one.table.sid}
           onDown={down}
           onMove={move}
           onEnd={end}

@@ -11,19 +11,18 @@ import { useBranchReady, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { floorRows, keepTables } from './floor-rows.ts';
 import { HallFloor } from './hall-floor.tsx';
-import { type Picks, PicksContext } from './picks.ts';
+import { createPicks, PicksContext } from './picks.ts';
 
 /** The dining room, hall by hall: who sits where, what waits; a tap opens a table, a drag merges two. */
 export function FloorScreen() {
-  const [picked, setPicked] = useState<Picks['picked']>(null);
+  const [picks] = useState(createPicks);
   return (
-    <PicksContext value={{ picked, setPicked }}>
+    <PicksContext value={picks}>
       <Halls />
     </PicksContext>
   );
 }
 
-/** Not drawn again by a choice of tables: tabs are dear. */
 function Halls() {
   const { t } = useLingui();
   const now = useNowEvery(10_000);

@@ -11,7 +11,7 @@ import { Counters } from './counters.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import type { FloorHall } from './floor-rows.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import { PicksContext } from './picks.ts';
+import { PicksContext, usePicked } from './picks.ts';
 import css from './floor.module.css';
 
 interface HallProps {
@@ -26,22 +26,16 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
   const { t } = useLingui();
   const navigate = useNavigate();
   const { actor, path } = useWorkplace();
-  const { picked, setPicked } = use(PicksContext);
+  const picks = use(PicksContext);
   const [merging, setMerging] = useState<readonly [string, string] | null>(null);
   const mayServe = holds(actor, 'waitress') || leads(actor);
-  const isSelecting = picked !== null;
 
   function tap({ table: { sid } }: FloorTable): void {
-    if (!isSelecting) {
-      void navigate(`${path}/tables/${sid}`);
-      return;
-    }
-    setPicked((before) =>
-      before?.includes(sid) ? before.filter((one) => one !== sid) : [...(before ?? []), sid].slice(-2),
-    );
+    const picked = picks.get();
+    if (picked === null) void navigate(`${path}/tables/${sid}`);
+    else picks.set(picked.includes(sid) ? picked.filter((one) => one !== sid) : [...picked, sid].slice(-2));
   }
 
-  const [first, second] = picked ?? [];
   return (
     <div className={css.screen}>
       <div>
@@ -52,7 +46,6 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
         hall={hall}
         tables={tables}
         now={now}
-        picked={picked}
         onTap={tap}
         onMerge={mayServe ? (from, into) => setMerging([from, into]) : undefined}
       />
@@ -69,18 +62,7 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
               {t`Edit the plan`}
             </Link>
           ) : null}
-          <Button
-            variant={isSelecting ? 'primary' : 'secondary'}
-            aria-pressed={isSelecting}
-            onPress={() => setPicked(isSelecting ? null : [])}
-          >
-            {isSelecting ? t`Choose two tables` : t`Merge tables`}
-          </Button>
-          {first !== undefined && second !== undefined ? (
-            <Button variant="primary" onPress={() => setMerging([second, first])}>
-              {t`Merge the two`}
-            </Button>
-          ) : null}
+          <MergeTools onMerge={(from, into) => setMerging([from, into])} />
         </div>
       ) : null}
       {merging === null ? null : (
@@ -89,10 +71,34 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
           into={merging[1]}
           onClose={() => {
             setMerging(null);
-            setPicked(null);
+            picks.set(null);
           }}
         />
       )}
     </div>
+  );
+}
+
+/** Two tables are chosen by taps, then merged: the way without dragging. */
+function MergeTools({ onMerge }: { onMerge: (from: string, into: string) => void }) {
+  const { t } = useLingui();
+  const picks = use(PicksContext);
+  const picked = usePicked();
+  const [first, second] = picked ?? [];
+  return (
+    <>
+      <Button
+        variant={picked === null ? 'secondary' : 'primary'}
+        aria-pressed={picked !== null}
+        onPress={() => picks.set(picked === null ? [] : null)}
+      >
+        {picked === null ? t`Merge tables` : t`Choose two tables`}
+      </Button>
+      {first !== undefined && second !== undefined ? (
+        <Button variant="primary" onPress={() => onMerge(second, first)}>
+          {t`Merge the two`}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -1,9 +1,39 @@
-import { createContext, type Dispatch, type SetStateAction } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
-/** The tables somebody is choosing to merge, also over several halls; `picked` null: a tap opens a table. */
+type Picked = readonly string[] | null;
+
+/** The tables somebody is choosing to merge, also over several halls; null: a tap opens a table. */
 export interface Picks {
-  picked: readonly string[] | null;
-  setPicked: Dispatch<SetStateAction<readonly string[] | null>>;
+  get(): Picked;
+  set(next: Picked): void;
+  subscribe(listener: () => void): () => void;
 }
 
-export const PicksContext = createContext<Picks>({ picked: null, setPicked: () => {} });
+/** Beside React's state: of a hundred tables only the one that was chosen is drawn anew. */
+export function createPicks(): Picks {
+  let picked: Picked = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => picked,
+    set(next) {
+      picked = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const PicksContext = createContext<Picks>(createPicks());
+
+export function usePicked(): Picked {
+  const picks = use(PicksContext);
+  return useSyncExternalStore(picks.subscribe, picks.get);
+}
+
+export function useIsPicked(sid: string): boolean {
+  const picks = use(PicksContext);
+  return useSyncExternalStore(picks.subscribe, () => picks.get()?.includes(sid) ?? false);
+}

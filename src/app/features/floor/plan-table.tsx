@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import type { FloorTable } from '../../parts/floor-tables.ts';
 import { TABLE_TONE, useTableWords } from '../../parts/table-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { useIsPicked } from './picks.ts';
 import css from './floor.module.css';
 
 const SHAPES = ['round', 'oval', 'rectangle', 'square'] as const;
@@ -15,7 +16,8 @@ const percent = (units: number) => `${(units * 100) / PLAN_SIZE}%`;
 interface PlanTableProps {
   one: FloorTable;
   now: number;
-  isPicked: boolean;
+  /** Another table is dragged over it. */
+  isUnder: boolean;
   onDown: (event: PointerEvent<HTMLButtonElement>, sid: string) => void;
   onMove: (event: PointerEvent<HTMLButtonElement>) => void;
   onEnd: (event: PointerEvent<HTMLButtonElement>) => void;
@@ -24,8 +26,9 @@ interface PlanTableProps {
 
 /** One table of the plan; of a hundred only those that changed are drawn anew. */
 export const PlanTable = memo(function PlanTable(props: PlanTableProps) {
-  const { one, now, isPicked, onDown, onMove, onEnd, onTap } = props;
+  const { one, now, isUnder, onDown, onMove, onEnd, onTap } = props;
   const { table } = one;
+  const isPicked = useIsPicked(table.sid) || isUnder;
   const place: CSSProperties = {
     left: percent(table.x),
     top: percent(table.y),
