@@ -19,7 +19,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => {
+  act(() => void vi.advanceTimersByTime(ms));
+};
 
 const drawn = () => (
   <I18nProvider i18n={i18n}>

@@ -4,9 +4,9 @@ type Picked = readonly string[] | null;
 
 /** The tables somebody is choosing to merge, also over several halls; null: a tap opens a table. */
 export interface Picks {
-  get(): Picked;
-  set(next: Picked): void;
-  subscribe(listener: () => void): () => void;
+  get: () => Picked;
+  set: (next: Picked) => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** Beside React's state: of a hundred tables only the one that was chosen is drawn anew. */
