@@ -68,14 +68,12 @@ export async function decide(
   try {
     const bound = mutations[name].bind(envelope.args);
     if (!bound.ok) return rejected(envelope, bound.refusal, work.head());
-    if (isAboutTables(name)) {
-      await work.load(() => [{ kind: 'branch', sid: head.sid }]);
-      if (!hasTables(work.get('branch', head.sid)?.shop)) {
-        return rejected(envelope, { code: 'action_not_offered' }, work.head());
-      }
-    }
     const { value: change } = bound;
-    await work.load((view) => change.keys(view));
+    const rules: RowRef[] = isAboutTables(name) ? [{ kind: 'branch', sid: head.sid }] : [];
+    await work.load((view) => [...rules, ...change.keys(view)]);
+    if (isAboutTables(name) && !hasTables(work.get('branch', head.sid)?.shop)) {
+      return rejected(envelope, { code: 'action_not_offered' }, work.head());
+    }
     const context: MutationContext = {
       id,
       now,
