@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
 import { mailedCode } from '#domain/people/passwords.ts';
 import { personSchema } from '#domain/people/person.ts';
-import { emailFields, profileFields } from '#domain/people/profile.ts';
+import { emailFields, profileFields, profileSchema } from '#domain/people/profile.ts';
 import { roles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
 import { mailLanguage } from './passwords.ts';
-
-/** `email_next`: another e-mail that takes the place of `email` when it is confirmed. */
-const profileSchema = z.object({
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  email_verified: z.boolean(),
-  email_next: z.nullable(z.string()),
-});
 
 const own = { method: 'POST', scope: 'none', roles: [...staffRoles], queued: false } as const;
 

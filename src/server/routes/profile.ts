@@ -1,4 +1,5 @@
 import { profileCalls } from '#contract/profile.ts';
+import type { Profile } from '#domain/people/profile.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
@@ -6,11 +7,11 @@ import { hashToken } from '../http/tokens.ts';
 import { canMail, queueCode } from '../jobs/account-mails.ts';
 import { accountCodes } from '../store/account-codes.ts';
 import { people, personOf } from '../store/people.ts';
-import { type ProfileRow, profiles } from '../store/profiles.ts';
+import { profiles } from '../store/profiles.ts';
 import { attemptKeys, tooMany } from './auth.ts';
 import { noteOwn, ownPassword } from './passwords.ts';
 
-async function ownProfile(context: Context, { actor }: Caller): Promise<Result<{ profile: ProfileRow }>> {
+async function ownProfile(context: Context, { actor }: Caller): Promise<Result<{ profile: Profile }>> {
   const profile = await profiles.one(context.db, actor.id);
   return profile === undefined ? refuse('unauthorized') : ok({ profile });
 }

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini';
+import { type Profile, profileSchema } from '#domain/people/profile.ts';
 import type { Queryable, Statement } from './database.ts';
-
-const rowSchema = z.object({
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  email_verified: z.boolean(),
-  email_next: z.nullable(z.string()),
-});
-export type ProfileRow = z.infer<typeof rowSchema>;
 
 const ONE: Statement = {
   name: 'profile.one',
@@ -41,10 +31,9 @@ const SET_NEXT: Statement = {
 
 /** What somebody's account says of them. */
 export const profiles = {
-  /** `email_next`: another e-mail that waits to be confirmed. */
-  async one(db: Queryable, id: string): Promise<ProfileRow | undefined> {
+  async one(db: Queryable, id: string): Promise<Profile | undefined> {
     const [row] = await db.query(ONE, [id]);
-    return row === undefined ? undefined : z.parse(rowSchema, row);
+    return row === undefined ? undefined : z.parse(profileSchema, row);
   },
   async save(
     db: Queryable,
