@@ -2,7 +2,7 @@ import type { OrderWay } from '../orders/order-way.ts';
 import type { Order } from '../orders/order.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import type { Branch } from '../shops/branch.ts';
-import { type AmountLimit, gateways } from '../shops/site.ts';
+import { type AmountLimit, gateways, isOffered } from '../shops/site.ts';
 
 export type PaymentMethod = NonNullable<Order['method']>;
 
@@ -25,7 +25,7 @@ export function methodsAtHand(
   if (way === 'delivery' && branch.card_on_delivery) methods.push('card_on_delivery');
   if (branch.web_payment) methods.push('web_payment');
   const { gateways: set = {} } = branch;
-  methods.push(...gateways.filter((one) => set[one]?.active === true && set[one].ready));
+  methods.push(...gateways.filter((one) => isOffered(set[one])));
   return methods;
 }
 

@@ -9,8 +9,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import { MINUTE_MS } from '../time.ts';
 import { closesAt, isOpenAt, hoursOfDays, specialDaysSchema, weekHoursSchema } from './opening-hours.ts';
 import { shopSchema } from './shop.ts';
-import type { OfferedGateways } from './gateways.ts';
-import type { PaymentLimits, Site } from './site.ts';
+import type { OfferedGateways, PaymentLimits, Site } from './site.ts';
 
 export const branchStatuses = ['open', 'closed', 'busy'] as const;
 

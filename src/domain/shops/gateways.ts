@@ -2,18 +2,7 @@ import * as z from 'zod/mini';
 import { optionalLine, requiredWhole } from '../form-fields.ts';
 import { ok, type Result } from '../result.ts';
 import { MOST_AMOUNT, overwrites, usualLimit } from './edit-settings.ts';
-import type { AmountLimit, Gateway } from './site.ts';
-
-/**
- * What everybody may know of a gateway, so that page and server offer the same. `ready`: it has its credentials. Limits
- * in whole units of money; `at` is when it was saved last.
- */
-export interface OfferedGateway extends AmountLimit {
-  active: boolean;
-  ready: boolean;
-  at: number;
-}
-export type OfferedGateways = Partial<Record<Gateway, OfferedGateway>>;
+import type { AmountLimit, Gateway, OfferedGateway } from './site.ts';
 
 interface CredentialField {
   name: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Branch } from './branch.ts';
+import { isOffered } from './site.ts';
 
 type Ways = Pick<
   Branch,
@@ -15,8 +16,7 @@ type Ways = Pick<
 
 /** What is sold must be payable: the ways of ordering that no way of paying goes with, as fields of a form. */
 export function unpayable(ways: Ways, gateways: Branch['gateways']): Record<string, string> {
-  const online =
-    ways.web_payment || Object.values(gateways ?? {}).some(({ active, ready }) => active && ready);
+  const online = ways.web_payment || Object.values(gateways ?? {}).some(isOffered);
   const delivers = ways.buy_now || ways.buy_later;
   const hands = ways.pickup || ways.pickup_later;
   return {

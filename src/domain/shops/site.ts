@@ -46,3 +46,18 @@ export const gateways = ['bank', 'paypal', 'payflex', 'akbank'] as const;
 export type Gateway = (typeof gateways)[number];
 export type LimitedMethod = (typeof limitedMethods)[number];
 export type PaymentLimits = Partial<Record<LimitedMethod, AmountLimit>>;
+
+/**
+ * What everybody may know of a gateway, so that page and server offer the same. `ready`: it has its credentials. Limits
+ * in whole units of money; `at` is when it was saved last.
+ */
+export interface OfferedGateway extends AmountLimit {
+  active: boolean;
+  ready: boolean;
+  at: number;
+}
+export type OfferedGateways = Partial<Record<Gateway, OfferedGateway>>;
+
+/** Whether customers may pay by it; undefined: nobody has saved it. */
+export const isOffered = (gateway: OfferedGateway | undefined): boolean =>
+  gateway?.active === true && gateway.ready;

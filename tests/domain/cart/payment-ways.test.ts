@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPaidOnline, methodsAtHand, takesAmount } from '#domain/cart/payment-methods.ts';
 import { takesCurrency } from '#domain/payments/gateway-currencies.ts';
-import type { OfferedGateway } from '#domain/shops/gateways.ts';
+import type { OfferedGateway } from '#domain/shops/site.ts';
 
 const set = (change: Partial<OfferedGateway> = {}): OfferedGateway => ({
   active: true,
