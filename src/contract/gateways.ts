@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredWhole } from '#domain/form-fields.ts';
-import { MOST_AMOUNT } from '#domain/shops/edit-settings.ts';
+import { limitFields } from '#domain/shops/edit-settings.ts';
 import { gateways } from '#domain/shops/site.ts';
 import { call } from './call.ts';
 import { seenSchema } from './catalog-edit.ts';
@@ -43,8 +42,7 @@ export const gatewayCalls = {
     request: z.object({
       gateway: gatewaySchema,
       active: z.boolean(),
-      min: requiredWhole(0, MOST_AMOUNT),
-      max: requiredWhole(1, MOST_AMOUNT),
+      ...limitFields,
       fields: textsSchema,
       secrets: textsSchema,
       seen: seenSchema,

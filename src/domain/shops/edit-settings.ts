@@ -10,6 +10,7 @@ import { isCalendarDay } from '../time.ts';
 import { withCountryCode, withoutCountryCode } from './phone-code.ts';
 import { payableRules, unpayable } from './payable.ts';
 import { type Shop, shopSchema } from './shop.ts';
+import type { AmountLimit } from './site.ts';
 
 /** The fields of a branch's settings; `branchFormSchema` says what they must be together. */
 export const branchFields = z.object({
@@ -92,6 +93,13 @@ export function branchFormOf(branch: Branch): BranchForm {
 /** Most that a limit of a way of paying may say, in whole units of money; and what it says while nobody has changed it. */
 export const MOST_AMOUNT = 100_000;
 export const usualLimit = { min: 0, max: 10_000 };
+
+/** The fields of a form with such a limit, and what they must be together. */
+export const limitFields = { min: requiredWhole(0, MOST_AMOUNT), max: requiredWhole(1, MOST_AMOUNT) };
+export const limitRule = z.refine<AmountLimit>(({ min, max }) => min <= max, {
+  path: ['max'],
+  error: 'invalid',
+});
 
 /** Unchanged: the same. Otherwise only what the person saw may be overwritten. */
 export function overwrites(now: unknown, wanted: unknown, seen: string): Result<boolean> {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { PICTURE_PATH } from '../catalog/edit-product.ts';
-import { optionalLine, requiredLine, requiredWhole } from '../form-fields.ts';
+import { optionalLine, requiredLine } from '../form-fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from './branch.ts';
-import { MOST_AMOUNT, overwrites, usualLimit } from './edit-settings.ts';
+import { limitFields, limitRule, overwrites, usualLimit } from './edit-settings.ts';
 import { unpayable } from './payable.ts';
 import { layouts, limitedMethods, plainSite, type Site, skins } from './site.ts';
 
@@ -57,9 +57,7 @@ export const themeFormSchema = z.object({
 });
 export type ThemeForm = z.infer<typeof themeFormSchema>;
 
-const limitFields = z
-  .object({ min: requiredWhole(0, MOST_AMOUNT), max: requiredWhole(1, MOST_AMOUNT) })
-  .check(z.refine(({ min, max }) => min <= max, { path: ['max'], error: 'invalid' }));
+const limit = z.object(limitFields).check(limitRule);
 
 export const paymentsFormSchema = z.object({
   cash_on_delivery: z.boolean(),
@@ -67,11 +65,11 @@ export const paymentsFormSchema = z.object({
   cash_on_pickup: z.boolean(),
   web_payment: z.boolean(),
   limits: z.object({
-    cash_on_delivery: limitFields,
-    card_on_delivery: limitFields,
-    cash_on_pickup: limitFields,
-    card_on_pickup: limitFields,
-    web_payment: limitFields,
+    cash_on_delivery: limit,
+    card_on_delivery: limit,
+    cash_on_pickup: limit,
+    card_on_pickup: limit,
+    web_payment: limit,
   }),
 });
 export type PaymentsForm = z.infer<typeof paymentsFormSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { optionalLine, requiredWhole } from '../form-fields.ts';
+import { optionalLine } from '../form-fields.ts';
 import { ok, type Result } from '../result.ts';
-import { MOST_AMOUNT, overwrites, usualLimit } from './edit-settings.ts';
+import { limitFields, limitRule, overwrites, usualLimit } from './edit-settings.ts';
 import type { AmountLimit, Gateway, OfferedGateway } from './site.ts';
 
 interface CredentialField {
@@ -81,16 +81,11 @@ export function gatewayFormSchema(gateway: Gateway, set: readonly string[]) {
   return z
     .object({
       active: z.boolean(),
-      min: requiredWhole(0, MOST_AMOUNT),
-      max: requiredWhole(1, MOST_AMOUNT),
+      ...limitFields,
       fields: partSchema(gateway, 'fields'),
       secrets: partSchema(gateway, 'secrets'),
     })
-    .check(
-      z.refine(({ min, max }) => min <= max, { path: ['max'], error: 'invalid' }),
-      ...mustBe('fields'),
-      ...mustBe('secrets'),
-    );
+    .check(limitRule, ...mustBe('fields'), ...mustBe('secrets'));
 }
 
 const isTyped = (text = '') => text.trim() !== '';
