@@ -12,22 +12,19 @@ export const forgotFields = z.object({ email: requiredEmail });
 
 const repeated = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'max_length:200'));
 
+/** The same must be typed twice: `field`, and again. */
+const typedTwice = <F extends string>(field: F) =>
+  z.refine<Record<F | 'confirm_password', string>>(
+    (form) => form.confirm_password === '' || form.confirm_password === form[field],
+    { error: 'mismatch', path: ['confirm_password'] },
+  );
+
 /** A new password twice, with the code that was mailed. */
 export const resetFields = z
   .object({ password: newPassword, confirm_password: repeated, code: mailedCode })
-  .check(
-    z.refine(({ password, confirm_password: again }) => again === '' || again === password, {
-      error: 'mismatch',
-      path: ['confirm_password'],
-    }),
-  );
+  .check(typedTwice('password'));
 
 /** `password` is the present one. */
 export const changePasswordFields = z
   .object({ password: newPassword, new_password: newPassword, confirm_password: repeated })
-  .check(
-    z.refine(({ new_password: next, confirm_password: again }) => again === '' || again === next, {
-      error: 'mismatch',
-      path: ['confirm_password'],
-    }),
-  );
+  .check(typedTwice('new_password'));
