@@ -21,6 +21,7 @@ import { holds, worksIn } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
+import { hasTables } from '../shops/lite.ts';
 import { type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-steps.ts';
 import { sittingOf, tableKey } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
@@ -116,7 +117,7 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
     return refuse('invalid_fields', { fields: { method: 'invalid' } });
   const way = wayOfAction(args.action);
   if (way === 'table') {
-    if (branch.shop.lite_ecom === true) return refuse('action_not_offered');
+    if (!hasTables(branch.shop)) return refuse('action_not_offered');
     if (args.table === null) return refuse('invalid_fields', { fields: { table: 'required' } });
     const table = view.get('table', args.table);
     if (table === undefined) return refuse('invalid_fields', { fields: { table: 'invalid' } });
