@@ -167,7 +167,7 @@ async function tell(
 
 /** The account that transfers go to; undefined: nobody has said it, or not whole. */
 export async function bankOf(context: Context, branch: number): Promise<BankAccount | undefined> {
-  const row = (await gatewaySettings.of(context.db, branch)).find(({ gateway }) => gateway === 'bank');
+  const row = await gatewaySettings.one(context.db, branch, 'bank');
   const { name = '', account = '', holder = '' } = row?.fields ?? {};
   return account === '' ? undefined : { name, account, holder };
 }
@@ -224,15 +224,8 @@ export const gatewayRoutes = {
       }
       const branch = await branchOf(context, caller.branch);
       if (!branch.ok) return branch;
-      const rows = await gatewaySettings.of(context.db, caller.branch);
-      return ok(
-        answerOf(
-          context,
-          branch.value,
-          gateway,
-          rows.find((row) => row.gateway === gateway),
-        ),
-      );
+      const row = await gatewaySettings.one(context.db, caller.branch, gateway);
+      return ok(answerOf(context, branch.value, gateway, row));
     },
   ),
 };

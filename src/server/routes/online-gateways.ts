@@ -14,7 +14,7 @@ export async function toldOf(
   branch: number,
   gateway: Gateway,
 ): Promise<Record<string, string> | undefined> {
-  const row = (await gatewaySettings.of(db, branch)).find((one) => one.gateway === gateway);
+  const row = await gatewaySettings.one(db, branch, gateway);
   if (row === undefined) return undefined;
   const told: Record<string, string> = { ...row.fields };
   for (const [name, closed] of Object.entries(row.sealed)) {

@@ -7,20 +7,18 @@ const OF: Statement = {
   name: 'gateway_setting.of',
   text: `select ${COLUMNS} from gateway_setting where branch_id = $1`,
 };
+const ONE = `select ${COLUMNS} from gateway_setting where branch_id = $1 and gateway = $2`;
+const READ: Statement = { name: 'gateway_setting.one', text: ONE };
+const LOCK: Statement = { name: 'gateway_setting.lock', text: `${ONE} for update` };
 const MAKE: Statement = {
   name: 'gateway_setting.make',
   text: 'insert into gateway_setting (branch_id, gateway) values ($1, $2) on conflict do nothing',
-};
-const LOCK: Statement = {
-  name: 'gateway_setting.lock',
-  text: `select ${COLUMNS} from gateway_setting where branch_id = $1 and gateway = $2 for update`,
 };
 const SAVE: Statement = {
   name: 'gateway_setting.save',
   text: `update gateway_setting set fields = $3, sealed = $4, refused_at = null, changed_at = $5
     where branch_id = $1 and gateway = $2`,
 };
-
 const REFUSED: Statement = {
   name: 'gateway_setting.refused',
   text: 'update gateway_setting set refused_at = $3 where branch_id = $1 and gateway = $2',
@@ -39,6 +37,11 @@ export const gatewaySettings = {
   /** Those of a branch that somebody has saved. */
   async of(db: Queryable, branch: number): Promise<GatewayRow[]> {
     return z.parse(z.array(rowSchema), await db.query(OF, [branch]));
+  },
+  /** Undefined: nobody has saved it. */
+  async one(db: Queryable, branch: number, gateway: Gateway): Promise<GatewayRow | undefined> {
+    const [row] = await db.query(READ, [branch, gateway]);
+    return row === undefined ? undefined : z.parse(rowSchema, row);
   },
   /** One, kept from others until the transaction ends. */
   async lock(db: Queryable, branch: number, gateway: Gateway): Promise<GatewayRow> {
