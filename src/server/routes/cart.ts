@@ -1,6 +1,6 @@
 import { cartCalls } from '#contract/cart.ts';
 import type { Verdict } from '#contract/verdict.ts';
-import { methodsAtHand, type PaymentMethod } from '#domain/cart/payment-methods.ts';
+import { isPaidOnline, methodsAtHand } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { slotsOf } from '#domain/cart/slots.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
@@ -89,19 +89,18 @@ async function paced(
   return verdict;
 }
 
-/** Whether a way of paying is the branch's that this server cannot do. */
-function isBeyondUs(context: Context, branch: Branch, method: PaymentMethod | null): boolean {
-  if (method === null) return false;
-  const has = (one: Branch) => methodsAtHand(one, 'delivery').includes(method);
-  return has(branch) && !has(onlyPossible(context, branch));
+/** Whether a way of paying is the branch's that this server cannot do; only those online need anything of it. */
+async function isBeyondUs(context: Context, id: number, method: string | null): Promise<boolean> {
+  if (!isPaidOnline(method)) return false;
+  const branch = await branchOf(context, id);
+  const has = (one: Branch) => methodsAtHand(one, 'delivery').some((offered) => offered === method);
+  return branch.ok && has(branch.value) && !has(onlyPossible(context, branch.value));
 }
 
 export const cartRoutes = {
   'cart/checkout': route(cartCalls['cart/checkout'], async (context, caller, request) => {
     const { actor, branch } = caller;
-    const place = await branchOf(context, branch);
-    if (!place.ok) return place;
-    if (isBeyondUs(context, place.value, request.method))
+    if (await isBeyondUs(context, branch, request.method))
       return refuse('payment_not_configured', { fields: { method: 'payment_not_configured' } });
     const rate = holds(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;
     const buyer = rate === null ? caller : { ...caller, actor: { ...actor, discount_rate: rate } };
