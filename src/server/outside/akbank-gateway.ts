@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import * as z from 'zod/mini';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { decimalAmount, type KnownPage, type OnlineGateway, type PageState } from './online-gateway.ts';
+import { send } from './provider.ts';
 
-const WITHIN_MS = 15_000;
 const VERSION = '1.00';
 const DONE = 'VPS-0000';
 const SALE = '3000';
@@ -138,19 +138,12 @@ export function createAkbankGateway({
       randomNumber: randomNumber(),
       order: { orderId: session },
     });
-    try {
-      const answer = await fetch(`${apiUrl}/transaction/process`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'auth-hash': hmac(body, secretKey) },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(WITHIN_MS),
-      });
-      return answer.ok ? await answer.json() : undefined;
-    } catch {
-      // No answer, whatever the reason: asked again.
-      return undefined;
-    }
+    const answer = await send(`${apiUrl}/transaction/process`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'auth-hash': hmac(body, secretKey) },
+      body,
+    });
+    return answer?.ok === true ? answer.body : undefined;
   }
 
   /** What has become of the money; undefined: it could not be asked. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { decimalAmount, isNo, type OnlineGateway } from './online-gateway.ts';
-import { createProvider } from './provider.ts';
+import { createProvider, refundOutcome } from './provider.ts';
 
 const madeSchema = z.object({ orderId: z.string(), redirectUrl: z.string() });
 const stateSchema = z.object({ orderStatus: z.string() });
@@ -90,9 +90,7 @@ export function createPayflexGateway(account: {
           merchantRefundReference: requestId,
         },
       });
-      if (answer === undefined || answer === 'credentials') return 'again';
-      if (answer.ok) return 'done';
-      return isNo(answer.status) ? 'refused' : 'again';
+      return refundOutcome(answer);
     },
   };
 }

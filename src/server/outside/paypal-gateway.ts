@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { decimalAmount, isNo, type OnlineGateway, type PageState } from './online-gateway.ts';
-import { createProvider } from './provider.ts';
+import { createProvider, refundOutcome } from './provider.ts';
 
 /** Its currencies without decimals (PayPal's currency codes). */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
@@ -41,9 +41,12 @@ const hasIssue = (raw: unknown, issue: string): boolean => {
   return said.success && said.data.details.some((one) => one.issue === issue);
 };
 
+/** Under one name it does a thing once. */
+const once = (name: string) => ({ 'paypal-request-id': name });
+
 /**
- * PayPal's Orders v2: the customer agrees on its page, then the money is captured. `PayPal-Request-Id` makes each call do
- * its thing once.
+ * PayPal's Orders v2: the customer agrees on its page, then the money is captured. Each call
+ * does its thing once.
  */
 export function createPayPalGateway(account: {
   url: string;
@@ -68,7 +71,7 @@ export function createPayPalGateway(account: {
     isKnown,
     async begin({ order, branch, title, amount, currency, successUrl, cancelUrl, attempt }) {
       const answer = await ask('POST', '/v2/checkout/orders', {
-        once: `brigade-pay-${order}-${amount}-${attempt}`,
+        headers: once(`brigade-pay-${order}-${amount}-${attempt}`),
         body: {
           intent: 'CAPTURE',
           purchase_units: [
@@ -111,7 +114,7 @@ export function createPayPalGateway(account: {
       if (state !== 'approved') return state;
       if (!isWanted) return 'open';
       const taken = await ask('POST', `${orderOf(session)}/capture`, {
-        once: `brigade-capture-${session}`,
+        headers: once(`brigade-capture-${session}`),
         body: {},
       });
       if (taken === undefined || taken === 'credentials' || !taken.ok) return 'open';
@@ -120,12 +123,11 @@ export function createPayPalGateway(account: {
     },
     async refund({ session, intent }) {
       const answer = await ask('POST', `/v2/payments/captures/${encodeURIComponent(intent)}/refund`, {
-        once: `brigade-refund-${session}`,
+        headers: once(`brigade-refund-${session}`),
         body: {},
       });
-      if (answer === undefined || answer === 'credentials') return 'again';
-      if (answer.ok || hasIssue(answer.body, 'CAPTURE_FULLY_REFUNDED')) return 'done';
-      return isNo(answer.status) ? 'refused' : 'again';
+      const isBack = typeof answer === 'object' && hasIssue(answer.body, 'CAPTURE_FULLY_REFUNDED');
+      return isBack ? 'done' : refundOutcome(answer);
     },
   };
 }

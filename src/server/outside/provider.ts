@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { isNo, type RefundOutcome } from './online-gateway.ts';
 
 const WITHIN_MS = 15_000;
 /** A token is asked anew so long before it ends. */
@@ -19,13 +20,35 @@ export interface ProviderAnswer {
 export type AskProvider = (
   method: 'GET' | 'POST',
   path: string,
-  what?: { body?: unknown; once?: string },
+  what?: { body?: unknown; headers?: Record<string, string> },
 ) => Promise<ProviderAnswer | 'credentials' | undefined>;
 
 export interface Provider {
   ask: AskProvider;
   /** Whether it takes our credentials; undefined: it could not be asked. */
   isKnown: () => Promise<boolean | undefined>;
+}
+
+/** Undefined: no answer in time. */
+export async function send(address: string, init: RequestInit): Promise<ProviderAnswer | undefined> {
+  try {
+    const answer = await fetch(address, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(WITHIN_MS),
+    });
+    return { ok: answer.ok, status: answer.status, body: await answer.json().catch(() => undefined) };
+  } catch {
+    // No answer, whatever the reason: asked again, for the same thing.
+    return undefined;
+  }
+}
+
+/** What the answer to asking for money back comes to. */
+export function refundOutcome(answer: Awaited<ReturnType<AskProvider>>): RefundOutcome {
+  if (answer === undefined || answer === 'credentials') return 'again';
+  if (answer.ok) return 'done';
+  return isNo(answer.status) ? 'refused' : 'again';
 }
 
 /** Calls with a token that is asked for first (OAuth client credentials) and kept as long as it lasts. */
@@ -37,20 +60,6 @@ export function createProvider({
   token: { url: string; headers: Record<string, string>; body: string };
 }): Provider {
   let kept: { text: string; until: number } | undefined;
-
-  async function send(address: string, init: RequestInit): Promise<ProviderAnswer | undefined> {
-    try {
-      const answer = await fetch(address, {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(WITHIN_MS),
-      });
-      return { ok: answer.ok, status: answer.status, body: await answer.json().catch(() => undefined) };
-    } catch {
-      // No answer, whatever the reason: asked again, for the same thing.
-      return undefined;
-    }
-  }
 
   /** What to call with; null: our credentials are not known. */
   async function token(): Promise<string | null | undefined> {
@@ -70,13 +79,13 @@ export function createProvider({
     const bearer = await token();
     if (bearer === undefined) return undefined;
     if (bearer === null) return 'credentials';
-    const { body, once } = what;
+    const { body, headers = {} } = what;
     return send(`${url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${bearer}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(once === undefined ? {} : { 'paypal-request-id': once }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
