@@ -60,6 +60,14 @@ function url(protocols: readonly string[], problem: string) {
   return z.string().check(z.refine(fits, problem));
 }
 
+/** An address that paths are put behind: without trailing slashes. */
+function base(problem: string) {
+  return z.pipe(
+    url(['https:', 'http:'], problem),
+    z.transform((text: string) => text.replace(/\/+$/, '')),
+  );
+}
+
 /** Words between commas. */
 const addressesOf = (text: string): string[] =>
   text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
@@ -89,7 +97,7 @@ const Environment = z.object({
   ),
   DATABASE_POOL: whole(2, 500, 20),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must look like https://example.com')),
+  PUBLIC_URL: z.optional(base('must look like https://example.com')),
   TRUSTED_PROXIES: whole(0, 10, 0),
   SHUTDOWN_GRACE_MS: whole(0, 600_000, 10_000),
   PRINTER_HOSTS: z._default(
@@ -109,21 +117,12 @@ const Environment = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]+$/, 'must look like Brigade <alerts@example.com>')),
   ),
-  SMS_URL: z._default(
-    url(['https:', 'http:'], 'must look like https://api.twilio.com'),
-    'https://api.twilio.com',
-  ),
-  NETGSM_URL: z._default(
-    url(['https:', 'http:'], 'must look like https://api.netgsm.com.tr'),
-    'https://api.netgsm.com.tr',
-  ),
+  SMS_URL: z._default(base('must look like https://api.twilio.com'), 'https://api.twilio.com'),
+  NETGSM_URL: z._default(base('must look like https://api.netgsm.com.tr'), 'https://api.netgsm.com.tr'),
   SMS_ACCOUNT: z.optional(z.string().check(z.regex(/^\w{1,64}$/, 'must be the account of the gateway'))),
   SMS_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string().check(z.regex(/^[\w +]{1,20}$/, 'must be a number or a name'))),
-  STRIPE_URL: z._default(
-    url(['https:', 'http:'], 'must look like https://api.stripe.com'),
-    'https://api.stripe.com',
-  ),
+  STRIPE_URL: z._default(base('must look like https://api.stripe.com'), 'https://api.stripe.com'),
   STRIPE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{8,255}$/, 'must be the secret key of the account')),
   ),
@@ -131,16 +130,13 @@ const Environment = z.object({
     z.string().check(z.regex(/^[\w-]{8,255}$/, 'must be the signing secret of the webhook')),
   ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  PAYPAL_URL: z._default(
-    url(['https:', 'http:'], 'must look like https://api-m.paypal.com'),
-    'https://api-m.paypal.com',
-  ),
+  PAYPAL_URL: z._default(base('must look like https://api-m.paypal.com'), 'https://api-m.paypal.com'),
   AKBANK_URL: z._default(
     url(['https:', 'http:'], 'must look like https://virtualpospaymentgateway.akbank.com/payhosting'),
     'https://virtualpospaymentgateway.akbank.com/payhosting',
   ),
   AKBANK_API_URL: z._default(
-    url(['https:', 'http:'], 'must look like https://api.akbank.com/api/v1/payment/virtualpos'),
+    base('must look like https://api.akbank.com/api/v1/payment/virtualpos'),
     'https://api.akbank.com/api/v1/payment/virtualpos',
   ),
   PAYMENT_HOSTS: z._default(
@@ -186,7 +182,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databasePool: data.DATABASE_POOL,
     secretKey: data.SECRET_KEY,
     logLevel: data.LOG_LEVEL,
-    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: data.PUBLIC_URL,
     trustedProxies: data.TRUSTED_PROXIES,
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS,
     printerHosts: addressesOf(data.PRINTER_HOSTS),
@@ -202,19 +198,19 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       data.SMTP_URL === undefined || data.MAIL_FROM === undefined
         ? undefined
         : { url: data.SMTP_URL, from: data.MAIL_FROM },
-    netgsmUrl: data.NETGSM_URL.replace(/\/+$/, ''),
+    netgsmUrl: data.NETGSM_URL,
     sms:
       account === undefined || token === undefined || from === undefined
         ? undefined
-        : { url: data.SMS_URL.replace(/\/+$/, ''), account, token, from },
+        : { url: data.SMS_URL, account, token, from },
     cards:
       key === undefined || webhookSecret === undefined
         ? undefined
-        : { url: data.STRIPE_URL.replace(/\/+$/, ''), key, webhookSecret },
+        : { url: data.STRIPE_URL, key, webhookSecret },
     providers: {
-      paypal: data.PAYPAL_URL.replace(/\/+$/, ''),
+      paypal: data.PAYPAL_URL,
       akbankPage: data.AKBANK_URL,
-      akbankApi: data.AKBANK_API_URL.replace(/\/+$/, ''),
+      akbankApi: data.AKBANK_API_URL,
       hosts: addressesOf(data.PAYMENT_HOSTS).map(originOf),
     },
     positionDays: data.POSITION_DAYS,

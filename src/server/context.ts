@@ -1,3 +1,4 @@
+import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Hub } from './live/hub.ts';
 import type { AddressSearch } from './outside/address-search.ts';
@@ -56,8 +57,8 @@ export interface Context extends SyncContext {
   netgsm(account: NetgsmAccount): MessageWay;
   /** The way to the gateway that takes cards online; undefined: not configured. */
   cards: CardGateway | undefined;
-  /** Where the providers are that branches have accounts with; `hosts` beyond Payflex's own may stand in a branch's settings. */
-  providers: { paypal: string; akbankPage: string; akbankApi: string; hosts: readonly string[] };
+  /** Where the providers are that branches have accounts with. */
+  providers: Config['providers'];
   /** The way to printers in the network. */
   printers: PrinterNetwork;
   /** Closes the sockets of a session that has ended. */
