@@ -1,10 +1,8 @@
 import type { Context } from '../context.ts';
 import type { MessageWay } from '../outside/message-way.ts';
+import { placeOfSmsPassword } from '../secret-places.ts';
 import { smsSettings } from '../store/sms-settings.ts';
 import type { Queryable } from '../store/database.ts';
-
-/** Where a branch's sealed SMS password belongs: it opens nowhere else. */
-export const placeOfSmsPassword = (branch: number) => `sms ${branch}`;
 
 /** The way SMS of a branch go: by its own account if that is in use, else by the server's; undefined: by neither. */
 export async function smsOf(

@@ -3,7 +3,7 @@ import { ok, refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { placeOfSmsPassword } from '../jobs/sms-of-branch.ts';
+import { placeOfSmsPassword } from '../secret-places.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { type SmsSetting, smsSettings } from '../store/sms-settings.ts';
 

@@ -28,7 +28,7 @@ import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { branchOf } from './branch-of.ts';
 import { adapterOf, mayCall, toldOf } from './online-gateways.ts';
-import { placeOfSecret } from './secret-places.ts';
+import { placeOfSecret } from '../secret-places.ts';
 
 /** Why a branch's customers cannot be offered a gateway, however it is set up. */
 export function heldBack(

@@ -6,7 +6,7 @@ import type { OnlineGateway } from '../outside/online-gateway.ts';
 import { createPayflexGateway } from '../outside/payflex-gateway.ts';
 import { createPayPalGateway } from '../outside/paypal-gateway.ts';
 import { gatewaySettings } from '../store/gateway-settings.ts';
-import { placeOfSecret } from './secret-places.ts';
+import { placeOfSecret } from '../secret-places.ts';
 
 /** What a gateway was told, secrets open; undefined: not all of it is there. */
 export async function toldOf(
