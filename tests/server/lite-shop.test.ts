@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
 import {
   aRestaurant,
   aStaffForm,
+  AT_TABLE,
   envelope,
   push,
   putFloor,
@@ -89,6 +91,15 @@ it('with tables again everything is where it was', async () => {
   expect((await turn(false)).status).toBe(200);
   const { body } = await world.call('tables/', owner, scopeOf(world.branch));
   expect(JSON.stringify(body)).toContain('T1');
+});
+
+it('who has cancelled everything sits nowhere, who has an order does', async () => {
+  const party = { table: 't1', covers: 0, opened_at: 1, opened_by: 'Ana', payments: [], closed: null };
+  const row = { ...party, sid: 'gone-again-0000', orders: [AT_TABLE, 'order-of-long-ago-0'] };
+  await writeRows(world.context, world.branch.id, [{ kind: 'session', row }]);
+  expect((await turn(true)).body).toMatchObject({ code: 'table_in_use', params: { where: 'T1' } });
+  await putOrder(world, world.branch, { sid: AT_TABLE, status: 'CANCELED' });
+  expect((await turn(true)).status).toBe(200);
 });
 
 it('a restaurant signs up without tables', async () => {
