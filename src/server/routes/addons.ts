@@ -1,11 +1,13 @@
 import { addonCalls } from '#contract/addons.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
+import { overwrites } from '#domain/shops/edit-settings.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { placeOfSmsPassword } from '../secret-places.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { type SmsSetting, smsSettings } from '../store/sms-settings.ts';
+import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 
 const NAME = 'settings/addons/netgsm';
 
@@ -24,13 +26,10 @@ export const addonRoutes = {
     return context.db.transaction(async (tx) => {
       const before = await smsSettings.lock(tx, branch);
       const was = shown(context, branch, before);
-      const isSame = markOf(fields) === was.seen && password === '';
-      if (isSame) return ok(was);
       // Another password alone overwrites nothing that somebody meanwhile saved.
-      if (seen !== was.seen && markOf(fields) !== was.seen) {
-        const { by = 'Brigade', at = context.clock.now() } = (await shopLog.last(tx, shop, subject)) ?? {};
-        return refuse('changed_meanwhile', { by, at });
-      }
+      const writes = overwrites(before.fields, fields, seen);
+      if (!writes.ok) return changedMeanwhile(await shopLog.last(tx, shop, subject), context.clock.now());
+      if (!writes.value && password === '') return ok(was);
       if (password === '' && !was.password_set) {
         return refuse('invalid_fields', { fields: { password: 'required' } });
       }

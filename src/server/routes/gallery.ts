@@ -8,6 +8,7 @@ import { type Caller, route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { gallery, type GalleryPlace } from '../store/gallery.ts';
 import { storefront } from '../store/storefront.ts';
+import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 
 const placeOf = ({ shop, branch }: Caller, obj: GalleryOf): GalleryPlace => ({
   shop,
@@ -19,10 +20,7 @@ async function change(
   context: Context,
   caller: Caller,
   { name, obj, sid }: { name: string; obj: GalleryOf; sid: string },
-  work: (
-    items: GalleryItem[],
-    last: () => Promise<{ by: string; at: number }>,
-  ) => Promise<Result<GalleryItem[]>>,
+  work: (items: GalleryItem[], meanwhile: () => Promise<Result<never>>) => Promise<Result<GalleryItem[]>>,
 ): Promise<Result<{ items: GalleryItem[] }>> {
   if (obj === 'shop' && !holds(caller.actor, 'owner')) return refuse('forbidden');
   const place = placeOf(caller, obj);
@@ -31,8 +29,8 @@ async function change(
   return context.db.transaction(async (tx): Promise<Result<{ items: GalleryItem[] }>> => {
     const before = await gallery.locked(tx, place);
     const at = context.clock.now();
-    const last = async () => (await shopLog.last(tx, shop, subject)) ?? { by: 'Brigade', at };
-    const done = await work(before, last);
+    const meanwhile = async () => changedMeanwhile(await shopLog.last(tx, shop, subject), at);
+    const done = await work(before, meanwhile);
     if (!done.ok) return done;
     if (markOf(before) === markOf(done.value)) return ok({ items: before });
     await gallery.put(tx, place, done.value);
@@ -50,11 +48,11 @@ export const galleryRoutes = {
     return item === undefined ? refuse('no_such_picture') : ok({ item, seen: markOf(item) });
   }),
   'gallery/edit': route(galleryCalls['gallery/edit'], (context, caller, { obj, item, seen }) =>
-    change(context, caller, { name: 'gallery/edit', obj, sid: item.sid }, async (items, last) => {
+    change(context, caller, { name: 'gallery/edit', obj, sid: item.sid }, async (items, meanwhile) => {
       const known = items.find(({ sid }) => sid === item.sid);
       if (known !== undefined && markOf(known) === markOf(item)) return ok(items);
       if (known === undefined && seen !== '') return refuse('no_such_picture');
-      if (known !== undefined && markOf(known) !== seen) return refuse('changed_meanwhile', await last());
+      if (known !== undefined && markOf(known) !== seen) return meanwhile();
       if (known !== undefined) return ok(items.map((one) => (one.sid === item.sid ? item : one)));
       return items.length >= MOST_IN_GALLERY
         ? refuse('page_limit', { params: { limit: MOST_IN_GALLERY } })

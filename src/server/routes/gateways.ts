@@ -24,6 +24,7 @@ import { type Caller, route } from '../http/route.ts';
 import { unpayable } from '#domain/shops/payable.ts';
 import { editLog } from '../store/edit-log.ts';
 import { type GatewayRow, gatewaySettings } from '../store/gateway-settings.ts';
+import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { branchOf } from './branch-of.ts';
@@ -213,10 +214,7 @@ export const gatewayRoutes = {
       if (!saved.ok) {
         if (saved.refusal.code !== 'changed_meanwhile') return saved;
         const last = await editLog.last(context.db, caller.branch, `settings/gateways ${gateway}`);
-        return refuse('changed_meanwhile', {
-          by: last?.by ?? 'Brigade',
-          at: last?.at ?? context.clock.now(),
-        });
+        return changedMeanwhile(last, context.clock.now());
       }
       if (saved.value !== null) {
         const told = await tell(context, caller, gateway, saved.value);

@@ -6,6 +6,7 @@ import { markOf } from '#domain/row-mark.ts';
 import { route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { members } from '../store/members.ts';
+import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 
 const offsetOf = (page: number) => ({ limit: ITEMS_PER_PAGE, offset: (page - 1) * ITEMS_PER_PAGE });
 const shown = (member: BranchMember) => ({ member, seen: markOf({ rate: member.rate }) });
@@ -35,10 +36,7 @@ export const memberRoutes = {
         if (member.rate === rate) return ok(shown(member));
         const at = context.clock.now();
         const subject = `${branch}/${id}`;
-        if (shown(member).seen !== seen) {
-          const last = await shopLog.last(tx, shop, subject);
-          return refuse('changed_meanwhile', { by: last?.by ?? 'Brigade', at: last?.at ?? at });
-        }
+        if (shown(member).seen !== seen) return changedMeanwhile(await shopLog.last(tx, shop, subject), at);
         await members.setRate(tx, branch, id, rate);
         await shopLog.add(tx, { shop, name: 'members/details', subject, actor, args: { branch, rate }, at });
         return ok(shown({ ...member, rate }));

@@ -20,6 +20,7 @@ import type { Queryable } from '../store/database.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { pages } from '../store/pages.ts';
 import { type PlaceRow, storefront } from '../store/storefront.ts';
+import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 import { branchOf } from './branch-of.ts';
 
 const LONGEST_DESCRIPTION = 155;
@@ -139,13 +140,8 @@ export const pageRoutes = {
         const next = savePage(form, saved);
         if (!next.ok) return next;
         if (before !== undefined && markOf(before) === markOf(next.value)) return ok(before);
-        if (seen !== (before === undefined ? '' : markOf(before))) {
-          const last = await shopLog.last(tx, shop, `${branch}/${form.id}`);
-          return refuse('changed_meanwhile', {
-            by: last?.by ?? 'Brigade',
-            at: last?.at ?? context.clock.now(),
-          });
-        }
+        if (seen !== (before === undefined ? '' : markOf(before)))
+          return changedMeanwhile(await shopLog.last(tx, shop, `${branch}/${form.id}`), context.clock.now());
         await pages.put(tx, branch, next.value, context.clock.now());
         return next;
       });

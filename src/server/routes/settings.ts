@@ -8,6 +8,7 @@ import {
   saveBranchForm,
   saveHours,
   saveShop,
+  type ShopForm,
   shopFormOf,
 } from '#domain/shops/edit-settings.ts';
 import {
@@ -27,6 +28,7 @@ import { type Caller, route } from '../http/route.ts';
 import { shopLog } from '../store/edit-log.ts';
 import { openPartyOf } from '../store/open-parties.ts';
 import { shopRules } from '../store/shop-rules.ts';
+import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 import { byRuleOfBranch } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 import { branchOf } from './branch-of.ts';
@@ -57,16 +59,14 @@ async function saveIn(
 async function saveRules(
   context: Context,
   { shop: id, actor }: Caller,
-  rule: (shop: Shop) => Result<Shop>,
+  form: ShopForm,
+  seen: string,
 ): Promise<Result<Shop>> {
   return context.db.transaction(async (tx): Promise<Result<Shop>> => {
     const shop = await shopRules.read(tx, id, true);
     if (shop === undefined) return refuse('no_such_branch');
-    const saved = rule(shop);
-    if (!saved.ok) {
-      const last = await shopLog.last(tx, id, 'settings/shop');
-      return refuse(saved.refusal.code, { by: last?.by ?? 'Brigade', at: last?.at ?? context.clock.now() });
-    }
+    const saved = saveShop(shop, form, seen);
+    if (!saved.ok) return changedMeanwhile(await shopLog.last(tx, id, 'settings/shop'), context.clock.now());
     if (saved.value === shop) return saved;
     await shopRules.save(tx, saved.value);
     const log = { shop: id, name: 'settings/shop', subject: 'settings/shop', actor };
@@ -110,7 +110,7 @@ export const settingsRoutes = {
   'settings/shop': route(settingsCalls['settings/shop'], async (context, caller, { seen, ...form }) => {
     const where = form.lite_ecom ? await openPartyOf(context.db, caller.shop) : undefined;
     if (where !== undefined) return refuse('table_in_use', { params: { where } });
-    const saved = await saveRules(context, caller, (shop) => saveShop(shop, form, seen));
+    const saved = await saveRules(context, caller, form, seen);
     if (!saved.ok) return saved;
     const { value: shop } = saved;
     // Also where nothing was new: what a stopped server left half told is told now.

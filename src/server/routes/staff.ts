@@ -13,6 +13,7 @@ import { people } from '../store/people.ts';
 import { shopRules } from '../store/shop-rules.ts';
 import { shops } from '../store/shops.ts';
 import { staff, type StaffRow } from '../store/staff.ts';
+import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
 import { hashPassword } from './auth.ts';
 
 /** What a form shows of somebody; its mark says whether that has changed. */
@@ -109,11 +110,8 @@ export const staffRoutes = {
       async (tx, row) => {
         const next = { ...row, ...form.value };
         if (markOf(formOf(next)) === markOf(formOf(row))) return ok(row);
-        if (markOf(formOf(row)) !== seen) {
-          const last = await shopLog.last(tx, caller.shop, id);
-          const { by = 'Brigade', at = context.clock.now() } = last ?? {};
-          return refuse('changed_meanwhile', { by, at });
-        }
+        if (markOf(formOf(row)) !== seen)
+          return changedMeanwhile(await shopLog.last(tx, caller.shop, id), context.clock.now());
         await staff.save(tx, next);
         return ok(next);
       },

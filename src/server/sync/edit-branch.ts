@@ -3,6 +3,7 @@ import type { RowRef, RowView } from '#domain/rows.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/route.ts';
 import { editLog } from '../store/edit-log.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { changeRows, type Logged, type Written } from './change-rows.ts';
 
 /**
@@ -30,5 +31,5 @@ async function withAuthor(
 ): Promise<Refusal> {
   if (refusal.code !== 'changed_meanwhile') return refusal;
   const last = await editLog.last(context.db, branchId, subject);
-  return { ...refusal, by: last?.by ?? 'Brigade', at: last?.at ?? context.clock.now() };
+  return changedMeanwhile(last, context.clock.now()).refusal;
 }
