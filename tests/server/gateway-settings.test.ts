@@ -147,6 +147,23 @@ it('what another key has sealed is said to be lost, and may be entered again', a
   world.context.seal = seal;
 });
 
+it('a server that stops in the middle has stored nothing, and the same form is saved as it was typed', async () => {
+  const { db } = world.database;
+  const run = (name: string, text: string) => db.execute({ name, text }, []);
+  const { seen } = await read('akbank');
+  const akbank = {
+    active: true,
+    fields: { merchant_safe_id: 'M1', terminal_safe_id: 'T1' },
+    secrets: { secret_key: SECRET },
+    seen,
+  };
+  await run('t.deaf', 'alter table branch_feed add constraint deaf check (false) not valid');
+  expect((await save('akbank', akbank)).status).toBe(500);
+  expect(await read('akbank')).toMatchObject({ active: false, set: [], fields: { merchant_safe_id: '' } });
+  await run('t.hears', 'alter table branch_feed drop constraint deaf');
+  expect((await save('akbank', akbank)).body).toMatchObject({ active: true, ready: true });
+});
+
 it('a seal opens only with its key, in its place, unchanged', async () => {
   const seal = createSeal(Buffer.alloc(32, 1));
   const closed = seal.close('çok gizli', 'here');

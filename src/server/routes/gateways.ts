@@ -22,14 +22,16 @@ import { type Gateway, gateways } from '#domain/shops/site.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
 import { unpayable } from '#domain/shops/payable.ts';
+import { lockBranch } from '../store/branch-store-sql.ts';
 import { editLog } from '../store/edit-log.ts';
 import { type GatewayRow, gatewaySettings } from '../store/gateway-settings.ts';
 import { changedMeanwhile } from '../sync/changed-meanwhile.ts';
-import { byRuleOfBranch } from '../sync/change-rows.ts';
-import { editBranch } from '../sync/edit-branch.ts';
+import { byRuleOfBranch, changeRowsIn, tellDone } from '../sync/change-rows.ts';
 import { branchOf } from './branch-of.ts';
 import { adapterOf, mayCall, toldOf } from './online-gateways.ts';
 import { placeOfSecret } from '../secret-places.ts';
+
+const subjectOf = (gateway: Gateway) => `settings/gateways ${gateway}`;
 
 /** Why a branch's customers cannot be offered a gateway, however it is set up. */
 export function heldBack(
@@ -82,44 +84,68 @@ function answerOf(
   };
 }
 
-/** Two who save at once take turns: the gateway's row is locked. */
+/** What a form that was typed makes of a branch's gateway; null: nothing is new. Refuses `no_way_to_pay` too. */
+function decided(
+  context: Context,
+  branch: Branch,
+  row: GatewayRow,
+  form: GatewayForm,
+  seen: string,
+): Result<SavedGateway | null> {
+  const { gateway } = row;
+  const stored = settingsOf(context, branch, gateway, row);
+  const parsed = z.safeParse(gatewayFormSchema(gateway, stored.set), form);
+  if (!parsed.success) return { ok: false, refusal: invalidFields(parsed.error.issues, form) };
+  const now = Math.max(context.clock.now(), row.changed_at + 1);
+  const saved = saveGateway(gateway, stored, parsed.data, { seen, now });
+  if (!saved.ok || saved.value === null) return saved;
+  const isUnpayable = (gateways: Branch['gateways']) => Object.keys(unpayable(branch, gateways)).length > 0;
+  const after = { ...branch.gateways, [gateway]: saved.value.offered };
+  return !isUnpayable(branch.gateways) && isUnpayable(after) ? refuse('no_way_to_pay') : saved;
+}
+
+/**
+ * Stores it and tells every device, both or neither, and the log: which gateway, never what it was told. Two who save at
+ * once take turns: the gateway's row is locked.
+ */
 async function store(
   context: Context,
-  id: number,
+  { branch: id, actor }: Caller,
   gateway: Gateway,
-  form: unknown,
+  form: GatewayForm,
   seen: string,
-): Promise<Result<SavedGateway | null>> {
-  return context.db.transaction(async (tx): Promise<Result<SavedGateway | null>> => {
+): Promise<Result<unknown>> {
+  const { active, min, max, secrets } = form;
+  const typed = credentialsOf[gateway].filter(
+    ({ name, kind }) => kind === 'secret' && (secrets[name] ?? '').trim() !== '',
+  );
+  const args = { gateway, active, min, max, secrets: typed.map(({ name }) => name) };
+  const log = { name: 'settings/gateways', subject: subjectOf(gateway), args, actor };
+  const done = await context.db.transaction(async (tx) => {
     const row = await gatewaySettings.lock(tx, id, gateway);
-    const branch = await branchOf(context, id);
-    if (!branch.ok) return branch;
-    const stored = settingsOf(context, branch.value, gateway, row);
-    const parsed = z.safeParse(gatewayFormSchema(gateway, stored.set), form);
-    if (!parsed.success) return { ok: false, refusal: invalidFields(parsed.error.issues, form) };
-    const now = Math.max(context.clock.now(), row.changed_at + 1);
-    const saved = saveGateway(gateway, stored, parsed.data, { seen, now });
-    if (!saved.ok || saved.value === null) return saved;
-    const { fields, secrets, offered } = saved.value;
-    const { gateways: before } = branch.value;
-    const isUnpayable = (gateways: Branch['gateways']) =>
-      Object.keys(unpayable(branch.value, gateways)).length > 0;
-    if (!isUnpayable(before) && isUnpayable({ ...before, [gateway]: offered }))
-      return refuse('no_way_to_pay');
-    const sealed = Object.fromEntries(
-      Object.entries(secrets).map(([name, text]) => [
-        name,
-        context.seal.close(text, placeOfSecret(id, gateway, name)),
-      ]),
-    );
-    await gatewaySettings.save(tx, id, {
-      gateway,
-      fields,
-      sealed: { ...row.sealed, ...sealed },
-      changed_at: now,
+    const rule = byRuleOfBranch(async (branch) => {
+      const saved = decided(context, branch, row, form, seen);
+      if (!saved.ok) return saved;
+      if (saved.value === null) return ok(branch);
+      const { fields, offered } = saved.value;
+      const sealed = Object.fromEntries(
+        Object.entries(saved.value.secrets).map(([name, text]) => [
+          name,
+          context.seal.close(text, placeOfSecret(id, gateway, name)),
+        ]),
+      );
+      await gatewaySettings.save(tx, id, {
+        gateway,
+        fields,
+        sealed: { ...row.sealed, ...sealed },
+        changed_at: offered.at,
+      });
+      return ok({ ...branch, gateways: { ...branch.gateways, [gateway]: offered } });
     });
-    return saved;
+    const locked = await lockBranch(tx, id);
+    return locked && changeRowsIn(context, locked, (sid) => [{ kind: 'branch', sid }], rule, log);
   });
+  return tellDone(context, id, done);
 }
 
 /** Asks the provider whether it knows what was typed; who cannot be asked is believed. Refuses beside each credential. */
@@ -146,24 +172,6 @@ async function checked(
     .filter(({ kind }) => kind !== 'address')
     .map(({ name, kind }) => [`${kind === 'secret' ? 'secrets' : 'fields'}.${name}`, 'credentials_refused']);
   return refuse('invalid_fields', { fields: Object.fromEntries(fields) });
-}
-
-/** Lets every device know, and the log: which gateway, never what it was told. */
-async function tell(
-  context: Context,
-  caller: Pick<Caller, 'branch' | 'actor'>,
-  gateway: Gateway,
-  { offered, secrets }: SavedGateway,
-): Promise<Result<null>> {
-  const { at: _at, ready: _ready, ...settings } = offered;
-  const args = { gateway, ...settings, secrets: Object.keys(secrets) };
-  return editBranch(
-    context,
-    caller,
-    { name: 'settings/gateways', subject: `settings/gateways ${gateway}`, args },
-    (sid) => [{ kind: 'branch', sid }],
-    byRuleOfBranch((branch) => ok({ ...branch, gateways: { ...branch.gateways, [gateway]: offered } })),
-  );
 }
 
 /** The account that transfers go to; undefined: nobody has said it, or not whole. */
@@ -210,15 +218,11 @@ export const gatewayRoutes = {
     async (context, caller, { gateway, seen, ...form }) => {
       const known = await checked(context, caller.branch, gateway, form);
       if (!known.ok) return known;
-      const saved = await store(context, caller.branch, gateway, form, seen);
+      const saved = await store(context, caller, gateway, form, seen);
       if (!saved.ok) {
         if (saved.refusal.code !== 'changed_meanwhile') return saved;
-        const last = await editLog.last(context.db, caller.branch, `settings/gateways ${gateway}`);
+        const last = await editLog.last(context.db, caller.branch, subjectOf(gateway));
         return changedMeanwhile(last, context.clock.now());
-      }
-      if (saved.value !== null) {
-        const told = await tell(context, caller, gateway, saved.value);
-        if (!told.ok) return told;
       }
       const branch = await branchOf(context, caller.branch);
       if (!branch.ok) return branch;

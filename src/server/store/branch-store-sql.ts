@@ -308,6 +308,18 @@ function openTx(tx: Transaction, head: FeedHead, early: ReadAhead | undefined): 
   };
 }
 
+/** The branch within a transaction that is open already, locked until that ends; undefined: no such branch. */
+export async function lockBranch(
+  tx: Transaction,
+  branchId: number,
+  ahead?: Ahead,
+): Promise<BranchTx | undefined> {
+  const locked = tx.query<FeedHead & Record<string, unknown>>(LOCK_HEAD, [branchId]);
+  const early = ahead === undefined ? undefined : readAhead(tx, branchId, ahead);
+  const [head] = await locked;
+  return head === undefined ? undefined : openTx(tx, { ...head }, early);
+}
+
 async function saveWork(tx: Transaction, work: BranchWork): Promise<void> {
   const { head } = work;
   const puts = [...byKind(work.rows)].map(([kind, rows]) =>
@@ -369,10 +381,8 @@ export function createBranchStore(db: Database): BranchStore {
   return {
     async transact(branchId, run, ahead) {
       return db.transaction(async (tx) => {
-        const locked = tx.query<FeedHead & Record<string, unknown>>(LOCK_HEAD, [branchId]);
-        const early = ahead === undefined ? undefined : readAhead(tx, branchId, ahead);
-        const [head] = await locked;
-        return head === undefined ? undefined : run(openTx(tx, { ...head }, early));
+        const branch = await lockBranch(tx, branchId, ahead);
+        return branch === undefined ? undefined : run(branch);
       });
     },
     async readFeed(branchId, cursor, client, limit): Promise<FeedPage | undefined> {

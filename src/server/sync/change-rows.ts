@@ -6,7 +6,7 @@ import { APP_VERSION } from '../app-version.ts';
 import type { SyncContext } from '../context.ts';
 import { consequencesOf } from '../jobs/jobs-of-change.ts';
 import type { Announcement } from '../live/hub.ts';
-import type { DecidedMutation } from '../store/branch-store.ts';
+import type { BranchTx, DecidedMutation } from '../store/branch-store.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 /** What a rule makes of a branch's rows; whatever else it answers goes back to who asked. */
@@ -25,6 +25,7 @@ export interface Logged {
   each?: readonly { subject: string; args: unknown }[];
 }
 
+/** What came of it, and what devices are to be told once it is committed. */
 interface Done<W> {
   result: Result<W>;
   news?: Announcement;
@@ -42,6 +43,50 @@ function logEntry(
   return { envelope, client: null, actor, subject, verdict: { id, mid: 1, verdict: 'applied', seq } };
 }
 
+/** The keys, rule and log of `changeRows`. */
+type Change<W> = [
+  keys: (branchSid: string) => RowRef[],
+  decide: (view: RowView, branchSid: string) => Result<W> | Promise<Result<W>>,
+  logged?: Logged,
+];
+
+/** `changeRows` in a transaction that is open already, as its last thing; `tellDone` follows when that is committed. */
+export async function changeRowsIn<W extends Written>(
+  context: SyncContext,
+  tx: BranchTx,
+  ...[keys, decide, logged]: Change<W>
+): Promise<Done<W>> {
+  const work = createUnitOfWork(tx, tx.head.head);
+  await work.load(() => keys(tx.head.sid));
+  const result = await decide(work, tx.head.sid);
+  if (!result.ok) return { result };
+  const { changes, gone = [] } = result.value;
+  if (changes.length + gone.length === 0) return { result };
+  work.put(changes);
+  const rows = work.written();
+  const buried = gone.map((ref, index) => ({ ...ref, seq: work.head() + index + 1 }));
+  const head = { ...tx.head, head: work.head() + buried.length, mark: context.ids.mark() };
+  const now = context.clock.now();
+  const decided =
+    logged === undefined
+      ? []
+      : (logged.each ?? [logged]).map((one) => logEntry(context, { ...logged, ...one }, head.head, now));
+  const follows = await consequencesOf(work, head.sid, now);
+  await tx.save({ head, rows, gone: buried, decided, client: null, ...follows, now });
+  const to = { epoch: head.epoch, seq: head.head, mark: head.mark };
+  const news = { branchId: head.branch_id, from: tx.head.head, to, rows, client: null, lastMid: 0 };
+  return { result, news, isGone: buried.length > 0 };
+}
+
+/** Tells every device. Undefined: there was no such branch. */
+export function tellDone<W>(context: SyncContext, branchId: number, done: Done<W> | undefined): Result<W> {
+  if (done === undefined) return refuse('no_such_branch');
+  // An announcement carries rows, no tombstones: where rows went, the devices ask.
+  if (done.isGone === true) context.live.poke(branchId);
+  else if (done.news !== undefined) context.live.announce(done.news);
+  return done.result;
+}
+
 /**
  * Changes rows of a branch that no queued change makes, by a rule that sees them under the branch's lock, and tells
  * every device; `keys` are the rows it reads. `decide` may run again when nothing was committed.
@@ -49,37 +94,10 @@ function logEntry(
 export async function changeRows<W extends Written>(
   context: SyncContext,
   branchId: number,
-  keys: (branchSid: string) => RowRef[],
-  decide: (view: RowView, branchSid: string) => Result<W> | Promise<Result<W>>,
-  logged?: Logged,
+  ...change: Change<W>
 ): Promise<Result<W>> {
-  const done = await context.store.transact(branchId, async (tx): Promise<Done<W>> => {
-    const work = createUnitOfWork(tx, tx.head.head);
-    await work.load(() => keys(tx.head.sid));
-    const result = await decide(work, tx.head.sid);
-    if (!result.ok) return { result };
-    const { changes, gone = [] } = result.value;
-    if (changes.length + gone.length === 0) return { result };
-    work.put(changes);
-    const rows = work.written();
-    const buried = gone.map((ref, index) => ({ ...ref, seq: work.head() + index + 1 }));
-    const head = { ...tx.head, head: work.head() + buried.length, mark: context.ids.mark() };
-    const now = context.clock.now();
-    const decided =
-      logged === undefined
-        ? []
-        : (logged.each ?? [logged]).map((one) => logEntry(context, { ...logged, ...one }, head.head, now));
-    const follows = await consequencesOf(work, head.sid, now);
-    await tx.save({ head, rows, gone: buried, decided, client: null, ...follows, now });
-    const to = { epoch: head.epoch, seq: head.head, mark: head.mark };
-    const news = { branchId, from: tx.head.head, to, rows, client: null, lastMid: 0 };
-    return { result, news, isGone: buried.length > 0 };
-  });
-  if (done === undefined) return refuse('no_such_branch');
-  // An announcement carries rows, no tombstones: where rows went, the devices ask.
-  if (done.isGone === true) context.live.poke(branchId);
-  else if (done.news !== undefined) context.live.announce(done.news);
-  return done.result;
+  const done = await context.store.transact(branchId, (tx) => changeRowsIn(context, tx, ...change));
+  return tellDone(context, branchId, done);
 }
 
 /** Changes the branch itself; the same branch back means nothing changed. */
