@@ -549,6 +549,7 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
         fireEvent.submit(element);
         await Promise.resolve();
       });
+      expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
       expect(saidOf(fieldOf(label))).toContain(words);
       expect(fieldOf(label).value).toBe(typed);
       expect(sent).toEqual([]);
@@ -571,6 +572,7 @@ describe.each(Object.entries(standing))('%s', (_name, form) => {
         fireEvent.click(screen.getByRole('button', { name: form.button }));
         await Promise.resolve();
       });
+      expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
       expect(saidOf(fieldOf(label))).toContain(words);
       expect(fieldOf(label).value).toBe(typed);
       expect(sent).toEqual([]);

@@ -108,6 +108,11 @@ test('two tables are merged after a preview and taken apart again', async ({ res
   await anna.page.getByRole('button', { name: 'Merge the two' }).click();
   await expect(anna.page.getByRole('dialog')).toContainText('Together on one bill');
   await picture(anna.page, 'floor-merge');
+  await anna.page.keyboard.press('Escape');
+  await expect(tableButton(anna, names[1] ?? '')).toBeFocused();
+  await anna.page.getByRole('button', { name: 'Merge tables' }).click();
+  for (const name of names) await tableButton(anna, name).click();
+  await anna.page.getByRole('button', { name: 'Merge the two' }).click();
   await anna.page.getByRole('button', { name: 'Merge', exact: true }).click();
   const both = anna.page.locator('[data-table]').filter({ hasText: `${names[0]} + ${names[1]}` });
   await expect(both).toHaveCount(1);

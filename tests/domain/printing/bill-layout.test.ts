@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { billLayout, billOnPaper } from '#domain/printing/bill-layout.ts';
+import { isCopy } from '#domain/printing/is-copy.ts';
 import { receiptPrinter } from '#domain/printing/kitchen-paper.ts';
 import { newPrintJob, type PrintedBill } from '#domain/printing/print-job.ts';
 import { ticketLanguages } from '#domain/printing/printer.ts';
@@ -100,6 +101,31 @@ describe('printing one', () => {
       { kind: 'bill', order: null, duplicate: false, state: 'queued' },
       { kind: 'bill', duplicate: true },
     ]);
+  });
+
+  it('is a copy of the same amount only while nobody has paid meanwhile', () => {
+    const world = aWorld();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const sid = world.sitting('t1');
+    const bill: PrintedBill = { sessions: [sid], payment: null, due: 500 };
+    const sessions = () => [world.rows.session.get(sid)].flatMap((one) => one ?? []);
+    const printed = (at: number, more: object = {}) => ({
+      ...newPrintJob(
+        { sid: 'job', order: null, kind: 'bill', bill: { ...bill, ...more }, printer: 'p', station: null },
+        { now: at, by: 'Ana' },
+      ),
+    });
+    expect(isCopy(printed(5_000), bill, sessions())).toBe(true);
+    expect(isCopy(printed(5_000), { ...bill, due: 400 }, sessions())).toBe(false);
+    expect(isCopy({ ...printed(5_000), state: 'failed' }, bill, sessions())).toBe(false);
+
+    // Somebody pays, and as much is ordered again: the open amount is the same, the payer another.
+    world.run('tables/order/payment', paying(world, 't1', 'x', 100));
+    const paidAt = sessions()[0]?.payments[0]?.at ?? 0;
+    expect(isCopy(printed(paidAt - 1), bill, sessions())).toBe(false);
+    expect(isCopy(printed(paidAt + 1), bill, sessions())).toBe(true);
+    const receipt: PrintedBill = { ...bill, payment: 'payment-x-0000', due: 0 };
+    expect(isCopy(printed(paidAt - 1, receipt), receipt, sessions())).toBe(true);
   });
 
   it('goes to the first printer that is for receipts', () => {

@@ -7,6 +7,7 @@ import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Door } from './door.tsx';
 import css from './login.module.css';
@@ -26,6 +27,7 @@ export function Login() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const tried = useShowWrong();
   const refusalText = useRefusalText();
   const [who, setWho] = useState<Who>(localStorage.getItem(REMEMBERED_WHO) === 'staff' ? 'staff' : 'owner');
   const [username, setUsername] = useState('');
@@ -85,10 +87,11 @@ export function Login() {
         ]}
       >
         <form
+          ref={tried.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void submit();
+            void submit().then(tried.showWrong);
           }}
         >
           <Stack gap={4}>

@@ -15,6 +15,7 @@ import { slugOf } from '#domain/shops/new-branch.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { currentSession } from '../../session/session.ts';
+import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { signUp } from '../../session/sign-in.ts';
 import { Door } from './door.tsx';
 import css from './login.module.css';
@@ -39,6 +40,7 @@ function named(codes: Iterable<string>, names: Intl.DisplayNames) {
 export function Register() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const tried = useShowWrong();
   const refusalText = useRefusalText();
   const language = useLanguage();
   const [form, setForm] = useState<NewOwner>(() => ({
@@ -86,10 +88,11 @@ export function Register() {
   return (
     <Door title={t`Sign up`}>
       <form
+        ref={tried.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submit().then(tried.showWrong);
         }}
       >
         <Stack gap={4}>

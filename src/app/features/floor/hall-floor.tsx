@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -28,6 +28,13 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
   const { actor, path } = useWorkplace();
   const picks = use(PicksContext);
   const [merging, setMerging] = useState<readonly [string, string] | null>(null);
+  const goBackTo = useRef<string | null>(null);
+  // What opened the preview is gone with it, or was dragged: the keyboard goes on at the table.
+  useEffect(() => {
+    if (merging !== null || goBackTo.current === null) return;
+    document.querySelector<HTMLElement>(`[data-table="${goBackTo.current}"]`)?.focus();
+    goBackTo.current = null;
+  }, [merging]);
   const mayServe = holds(actor, 'waitress') || leads(actor);
 
   function tap({ table: { sid } }: FloorTable): void {
@@ -69,7 +76,8 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
         <MergeDialog
           from={merging[0]}
           into={merging[1]}
-          onClose={() => {
+          onClose={(at) => {
+            goBackTo.current = at;
             setMerging(null);
             picks.set(null);
           }}

@@ -10,8 +10,15 @@ import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './floor.module.css';
 
+interface MergeProps {
+  from: string;
+  into: string;
+  /** `at`: the table that stands for what it came to. */
+  onClose: (at: string) => void;
+}
+
 /** What a merge will make of two tables, before it happens. */
-export function MergeDialog({ from, into, onClose }: { from: string; into: string; onClose: () => void }) {
+export function MergeDialog({ from, into, onClose }: MergeProps) {
   const { t } = useLingui();
   const view = useView();
   const format = useFormat();
@@ -28,17 +35,17 @@ export function MergeDialog({ from, into, onClose }: { from: string; into: strin
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose(source.sid))}
       title={t`Merge ${source.name} into ${target.name}`}
       size="small"
       footer={
         <>
-          <Button onPress={onClose}>{t`Leave as they are`}</Button>
+          <Button onPress={() => onClose(source.sid)}>{t`Leave as they are`}</Button>
           <Button
             variant="primary"
             onPress={() => {
               mutate('tables/merge', { sid: source.sid, merge: target.sid }).catch(saveFailed);
-              onClose();
+              onClose(target.sid);
             }}
           >
             {t`Merge`}

@@ -20,6 +20,7 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { PrinterConnectionFields, usePrinterConnection } from './printer-connection.tsx';
 
 const NOBODY = '-';
@@ -45,6 +46,7 @@ export function PrinterForm({
   const others = useRows('printer').filter((one) => one.sid !== sid);
   const callBranch = useCall();
   const refusalText = useRefusalText();
+  const tried = useShowWrong<HTMLDivElement>();
   const connection = usePrinterConnection(sid, printer?.connection);
   const [draft, setDraft] = useState({
     sid,
@@ -94,80 +96,82 @@ export function PrinterForm({
 
   return (
     <Card title={printer?.name ?? t`New printer`}>
-      <Stack gap={3}>
-        <TextField
-          label={t`Name`}
-          value={draft.name}
-          maxLength={40}
-          onChange={(name) => change({ name })}
-          error={errorOf('name')}
-        />
-        <PrinterConnectionFields connection={connection} errorOf={(of) => errorOf(`connection.${of}`)} />
-        <Checkbox isSelected={draft.kitchen} onChange={(kitchen) => change({ kitchen })}>
-          <Trans>Kitchen tickets</Trans>
-        </Checkbox>
-        {stations.map((station) => (
-          <Checkbox
-            key={station.sid}
-            isDisabled={!draft.kitchen}
-            isSelected={draft.stations.includes(station.sid)}
-            onChange={(isOn) =>
-              change({
-                stations: isOn
-                  ? [...draft.stations, station.sid]
-                  : draft.stations.filter((one) => one !== station.sid),
-              })
-            }
-          >
-            {t`Only what ${station.name} cooks`}
+      <div ref={tried.form}>
+        <Stack gap={3}>
+          <TextField
+            label={t`Name`}
+            value={draft.name}
+            maxLength={40}
+            onChange={(name) => change({ name })}
+            error={errorOf('name')}
+          />
+          <PrinterConnectionFields connection={connection} errorOf={(of) => errorOf(`connection.${of}`)} />
+          <Checkbox isSelected={draft.kitchen} onChange={(kitchen) => change({ kitchen })}>
+            <Trans>Kitchen tickets</Trans>
           </Checkbox>
-        ))}
-        <Checkbox isSelected={draft.receipts} onChange={(receipts) => change({ receipts })}>
-          <Trans>Receipts</Trans>
-        </Checkbox>
-        <Select
-          label={t`When it cannot print`}
-          options={[
-            { id: NOBODY, label: t`Wait for it` },
-            ...others.map((one) => ({ id: one.sid, label: one.name })),
-          ]}
-          value={draft.backup ?? NOBODY}
-          error={errorOf('backup')}
-          onChange={(backup) => change({ backup: backup === NOBODY ? null : backup })}
-        />
-        <Select
-          label={t`Characters in a line`}
-          options={COLUMNS.map(({ id }) => ({ id, label: id }))}
-          value={COLUMNS.find(({ value }) => value === draft.columns)?.id ?? '48'}
-          onChange={(id) => change({ columns: COLUMNS.find((one) => one.id === id)?.value ?? 48 })}
-        />
-        <Select
-          label={t`Kind of printer`}
-          options={printerFamilies.map((id) => ({ id, label: id }))}
-          value={draft.family}
-          onChange={(family) => change({ family })}
-        />
-        <Select
-          label={t`Language on paper`}
-          options={ticketLanguages.map((id) => ({ id, label: id.toUpperCase() }))}
-          value={draft.language}
-          onChange={(language) => change({ language })}
-        />
-        <Checkbox isSelected={draft.answers} onChange={(answers) => change({ answers })}>
-          <Trans>Tells its state when asked</Trans>
-        </Checkbox>
-        <Checkbox isSelected={draft.active} onChange={(active) => change({ active })}>
-          <Trans>In use</Trans>
-        </Checkbox>
-        <Cluster gap={3}>
-          <Button variant="primary" onPress={() => void save()}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </Cluster>
-      </Stack>
+          {stations.map((station) => (
+            <Checkbox
+              key={station.sid}
+              isDisabled={!draft.kitchen}
+              isSelected={draft.stations.includes(station.sid)}
+              onChange={(isOn) =>
+                change({
+                  stations: isOn
+                    ? [...draft.stations, station.sid]
+                    : draft.stations.filter((one) => one !== station.sid),
+                })
+              }
+            >
+              {t`Only what ${station.name} cooks`}
+            </Checkbox>
+          ))}
+          <Checkbox isSelected={draft.receipts} onChange={(receipts) => change({ receipts })}>
+            <Trans>Receipts</Trans>
+          </Checkbox>
+          <Select
+            label={t`When it cannot print`}
+            options={[
+              { id: NOBODY, label: t`Wait for it` },
+              ...others.map((one) => ({ id: one.sid, label: one.name })),
+            ]}
+            value={draft.backup ?? NOBODY}
+            error={errorOf('backup')}
+            onChange={(backup) => change({ backup: backup === NOBODY ? null : backup })}
+          />
+          <Select
+            label={t`Characters in a line`}
+            options={COLUMNS.map(({ id }) => ({ id, label: id }))}
+            value={COLUMNS.find(({ value }) => value === draft.columns)?.id ?? '48'}
+            onChange={(id) => change({ columns: COLUMNS.find((one) => one.id === id)?.value ?? 48 })}
+          />
+          <Select
+            label={t`Kind of printer`}
+            options={printerFamilies.map((id) => ({ id, label: id }))}
+            value={draft.family}
+            onChange={(family) => change({ family })}
+          />
+          <Select
+            label={t`Language on paper`}
+            options={ticketLanguages.map((id) => ({ id, label: id.toUpperCase() }))}
+            value={draft.language}
+            onChange={(language) => change({ language })}
+          />
+          <Checkbox isSelected={draft.answers} onChange={(answers) => change({ answers })}>
+            <Trans>Tells its state when asked</Trans>
+          </Checkbox>
+          <Checkbox isSelected={draft.active} onChange={(active) => change({ active })}>
+            <Trans>In use</Trans>
+          </Checkbox>
+          <Cluster gap={3}>
+            <Button variant="primary" onPress={() => void save().then(tried.showWrong)}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button variant="secondary" onPress={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </Cluster>
+        </Stack>
+      </div>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { sixDecimals } from '#domain/delivery/position.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { type SavedAddress, savedAddressFields } from '#domain/people/member.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { locate } from '../../device/position.ts';
 import css from './account.module.css';
 
@@ -21,6 +22,7 @@ interface AddressFormProps {
 /** One address: places that draw zones on the map need its point, others its names. */
 export function AddressForm({ address: opened, onSave, onCancel }: AddressFormProps) {
   const { t } = useLingui();
+  const tried = useShowWrong();
   const refusalText = useRefusalText();
   const [saved, setSaved] = useState(opened);
   const [isTried, setTried] = useState(false);
@@ -50,10 +52,11 @@ export function AddressForm({ address: opened, onSave, onCancel }: AddressFormPr
 
   return (
     <form
+      ref={tried.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit().then(tried.showWrong);
       }}
     >
       <Stack gap={4}>

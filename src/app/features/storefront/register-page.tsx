@@ -11,6 +11,7 @@ import { invalidFields } from '#domain/fields.ts';
 import { registerFields } from '#domain/people/member.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { saveMember } from './member.ts';
 import { nextOf } from './next-page.ts';
@@ -22,6 +23,7 @@ const NOBODY = { first_name: '', last_name: '', email: '', mobile: '', password:
 /** A customer's new account; what is in the cart stays there. */
 export function RegisterPage() {
   const { t } = useLingui();
+  const tried = useShowWrong();
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -70,10 +72,11 @@ export function RegisterPage() {
         <Trans>It keeps your addresses and orders, on every device you sign in with.</Trans>
       </p>
       <form
+        ref={tried.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submit().then(tried.showWrong);
         }}
       >
         <Stack gap={4}>

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { nextOf } from './next-page.ts';
 import { signInMember } from './member.ts';
@@ -23,6 +24,7 @@ export function SignInPage() {
 /** What is in the cart stays there. */
 function SignIn() {
   const { t } = useLingui();
+  const tried = useShowWrong();
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -56,10 +58,11 @@ function SignIn() {
         <Trans>Sign in</Trans>
       </h1>
       <form
+        ref={tried.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submit().then(tried.showWrong);
         }}
       >
         <Stack gap={4}>

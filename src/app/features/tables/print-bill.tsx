@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { receiptPrinter } from '#domain/printing/kitchen-paper.ts';
+import { isCopy } from '#domain/printing/is-copy.ts';
 import type { PrintedBill } from '#domain/printing/print-job.ts';
 import { newId } from '../../parts/new-id.ts';
 import { PrintJobState } from '../../parts/print-job-state.tsx';
@@ -13,6 +14,7 @@ export function PrintBill({ table, bill }: { table: string; bill: PrintedBill })
   const { t } = useLingui();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
+  const sessions = useRows('session').filter(({ sid }) => bill.sessions.includes(sid));
   const printer = receiptPrinter(useRows('printer'));
   const name = printer?.name ?? '';
   const jobs = useRows('print_job')
@@ -29,7 +31,7 @@ export function PrintBill({ table, bill }: { table: string; bill: PrintedBill })
   );
 
   function print(to: string): void {
-    const again = jobs.some((job) => job.state !== 'failed' && job.bill?.due === bill.due);
+    const again = jobs.some((job) => isCopy(job, bill, sessions));
     const job = { sid: newId(), printer: to, again };
     mutate('tables/print', { ...bill, sid: table, job }).catch(saveFailed);
   }

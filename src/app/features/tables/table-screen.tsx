@@ -167,6 +167,11 @@ function TableSheet({ party }: { party: Party }) {
         <span>{due < 0 ? t`Taken too much` : t({ message: 'Open', context: 'amount' })}</span>
         <strong>{format.money(Math.abs(due), branch.currency)}</strong>
       </p>
+      {due < 0 && !leads(actor) ? (
+        <p role="status" data-print="never">
+          {t`More money is noted than the bill comes to. The owner or a manager can take a payment back.`}
+        </p>
+      ) : null}
       <div className={css.actions} data-print="never">
         {chosen.length === 0 ? (
           <>

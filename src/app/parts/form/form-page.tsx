@@ -7,6 +7,7 @@ import { ChangesLink } from '../changes-link.tsx';
 import type { Form } from './use-form.ts';
 import { useFormSave } from './use-form-save.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useShowWrong } from './use-show-wrong.ts';
 import css from './form-page.module.css';
 
 export interface FormPageProps<T, R, A> {
@@ -24,15 +25,17 @@ export interface FormPageProps<T, R, A> {
 /** What every form of the back office has around its fields: the draft that came back, the guard, the way to save. */
 export function FormPage<T, R, A>({ form, save, onSaved, log, aside, children }: FormPageProps<T, R, A>) {
   const { isSaving, submit } = useFormSave(form);
+  const tried = useShowWrong();
   const guard = useLeaveGuard(form.isDirty && !isSaving, form.discard);
 
   return (
     <form
+      ref={tried.form}
       className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit((request) => save(request, form.seen), onSaved);
+        void submit((request) => save(request, form.seen), onSaved).then(tried.showWrong);
       }}
     >
       <OverlapNote form={form} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { useShowWrong } from './use-show-wrong.ts';
 import css from './short-form.module.css';
 
 interface ShortFormProps {
@@ -14,12 +15,14 @@ interface ShortFormProps {
 
 /** A few fields, what went wrong, and one button. */
 export function ShortForm({ label, problem, isPending, onSubmit, children }: ShortFormProps) {
+  const tried = useShowWrong();
   return (
     <form
+      ref={tried.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit();
+        void onSubmit().then(tried.showWrong);
       }}
     >
       <Stack gap={4}>

@@ -11,6 +11,7 @@ import { MoneyField } from '../../../parts/form/money-field.tsx';
 import { OverlapNote } from '../../../parts/form/overlap-note.tsx';
 import type { Form } from '../../../parts/form/use-form.ts';
 import { useFormSave } from '../../../parts/form/use-form-save.ts';
+import { useShowWrong } from '../../../parts/form/use-show-wrong.ts';
 import { useLeaveGuard } from '../../../parts/form/use-leave-guard.tsx';
 import css from './zones.module.css';
 
@@ -40,13 +41,15 @@ export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>)
   const { form, currency, isNew, save, onClose, shape, children } = props;
   const { t } = useLingui();
   const { isSaving, send, submit } = useFormSave(form);
+  const tried = useShowWrong();
   const guard = useLeaveGuard((form.isDirty || isNew) && !isSaving, form.discard);
   return (
     <form
+      ref={tried.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(save, onClose);
+        void submit(save, onClose).then(tried.showWrong);
       }}
     >
       <Stack gap={4}>
