@@ -121,6 +121,7 @@ function Details({ person, seen, again }: { person: StaffMember; seen: string; a
         form={form}
         save={(request, mark) => callBranch('staff/details', { ...request, id, seen: mark })}
         onSaved={again}
+        onStale={again}
       >
         <PersonFields form={form} />
         <Card>

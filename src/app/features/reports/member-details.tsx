@@ -79,6 +79,7 @@ function Discount({ member, seen, branch, again }: DiscountProps) {
       form={form}
       save={(request, mark) => callBranch('members/details', { ...request, id, seen: mark })}
       onSaved={again}
+      onStale={again}
     >
       <Card
         title={`${first} ${last}`.trim()}

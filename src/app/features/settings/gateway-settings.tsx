@@ -75,6 +75,7 @@ export function GatewayForm({
       log="settings/gateways"
       save={(request, seen) => callBranch('settings/gateways', { gateway, ...request, seen })}
       onSaved={onSaved}
+      onStale={onSaved}
     >
       <Stack gap={4}>
         <Held stored={stored} branch={branch} />

@@ -62,6 +62,7 @@ export function SmsForm({
       log="settings/addons/netgsm"
       save={(request, mark) => callBranch('settings/addons/netgsm', { ...request, seen: mark })}
       onSaved={onSaved}
+      onStale={onSaved}
     >
       <Card title={t`Your account at Netgsm`}>
         <Stack gap={4}>

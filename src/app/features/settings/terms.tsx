@@ -14,10 +14,12 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CallResponse } from '#contract/calls.ts';
 import { pageFormFields } from '#domain/content/page.ts';
+import type { Result } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './settings.module.css';
@@ -99,21 +101,27 @@ function OpenPage() {
     ...NEW,
     page: { ...NEW.page, id: `p-${crypto.randomUUID().slice(0, 8)}` },
   }));
-  const [opened, setOpened] = useState<Opened | null>();
+  const [opened, setOpened] = useState<Result<Opened>>();
   const load = useCallback(async () => {
-    const answer = await callBranch('GET settings/terms/edit', { id });
-    setOpened(answer.ok ? answer.value : null);
+    setOpened(await callBranch('GET settings/terms/edit', { id }));
   }, [callBranch, id]);
   useEffect(() => {
     if (id !== 'new') void load();
   }, [id, load]);
-  const shown = id === 'new' ? fresh : opened;
-  if (shown === undefined) return <Skeleton height="420px" />;
-  if (shown === null) return <EmptyState icon="search" title={t`This does not exist`} />;
-  return <PageForm key={shown.page.id} opened={shown} />;
+  if (id === 'new') return <PageForm opened={fresh} />;
+  if (opened === undefined) return <Skeleton height="420px" />;
+  if (opened.ok) return <PageForm key={id} opened={opened.value} onStale={() => void load()} />;
+  if (opened.refusal.code === 'offline')
+    return <RefusalState refusal={opened.refusal} onRetry={() => void load()} />;
+  return <EmptyState icon="search" title={t`This does not exist`} />;
 }
 
-function PageForm({ opened: { page, standard, text, seen } }: { opened: Opened }) {
+interface PageFormProps {
+  opened: Opened;
+  onStale?: () => void;
+}
+
+function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormProps) {
   const { t } = useLingui();
   const callBranch = useCall();
   const navigate = useNavigate();
@@ -130,6 +138,7 @@ function PageForm({ opened: { page, standard, text, seen } }: { opened: Opened }
       form={form}
       save={(request, mark) => callBranch('settings/terms/edit', { page: request, seen: mark })}
       onSaved={() => void navigate(`${path}/terms.html`)}
+      {...(onStale === undefined ? {} : { onStale })}
       aside={standard || seen === '' ? undefined : <DeletePage id={page.id} />}
     >
       <Card title={t`The page`}>

@@ -15,6 +15,8 @@ export interface FormPageProps<T, R, A> {
   save: (request: R, seen: string) => Promise<Result<A>>;
   /** After it was saved; the draft is gone by then. */
   onSaved?: (answer: A) => void;
+  /** Somebody was faster: asks for theirs, where it does not come by itself, so that one can choose. */
+  onStale?: () => void;
   /** The kind of change saving is noted as: leads to who made them. */
   log?: string;
   /** At the other end of the bar: deleting. */
@@ -23,10 +25,24 @@ export interface FormPageProps<T, R, A> {
 }
 
 /** What every form of the back office has around its fields: the draft that came back, the guard, the way to save. */
-export function FormPage<T, R, A>({ form, save, onSaved, log, aside, children }: FormPageProps<T, R, A>) {
+export function FormPage<T, R, A>({
+  form,
+  save,
+  onSaved,
+  onStale,
+  log,
+  aside,
+  children,
+}: FormPageProps<T, R, A>) {
   const { isSaving, submit } = useFormSave(form);
   const tried = useShowWrong();
   const guard = useLeaveGuard(form.isDirty && !isSaving, form.discard);
+
+  async function saveOver(request: R): Promise<Result<A>> {
+    const result = await save(request, form.seen);
+    if (!result.ok && result.refusal.code === 'changed_meanwhile') onStale?.();
+    return result;
+  }
 
   return (
     <form
@@ -35,7 +51,7 @@ export function FormPage<T, R, A>({ form, save, onSaved, log, aside, children }:
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit((request) => save(request, form.seen), onSaved).then(tried.showWrong);
+        void submit(saveOver, onSaved).then(tried.showWrong);
       }}
     >
       <OverlapNote form={form} />

@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { FormPage } from '#app/parts/form/form-page.tsx';
+import { useForm } from '#app/parts/form/use-form.ts';
+import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
+import { ok, refuse } from '#domain/result.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+const place: Workplace = JSON.parse(
+  JSON.stringify({ path: '/admin/s/b', shop: { id: 1 }, branch: { id: 1, sid: 'b' }, actor: { id: 'ana' } }),
+);
+const schema = z.object({ name: z.string() });
+
+/** What the server has: somebody else's, saved after the form was opened. */
+let theirs = { name: 'theirs', mark: 'new' };
+const saved: string[] = [];
+
+function Named() {
+  const [known, setKnown] = useState({ name: 'old', mark: 'old' });
+  const form = useForm({ key: 'k', initial: { name: known.name }, mark: known.mark, schema });
+  return (
+    <FormPage
+      form={form}
+      save={({ name }, seen) => {
+        if (seen !== theirs.mark) return Promise.resolve(refuse('changed_meanwhile', { by: 'Ben', at: 0 }));
+        saved.push(name);
+        return Promise.resolve(ok(null));
+      }}
+      onStale={() => setKnown(theirs)}
+    >
+      <TextField label="Name" {...form.field('name')} />
+    </FormPage>
+  );
+}
+
+async function press(name: string): Promise<void> {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await Promise.resolve();
+  });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  theirs = { name: 'theirs', mark: 'new' };
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <WorkplaceContext value={place}>
+          <Named />
+        </WorkplaceContext>
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+});
+afterEach(cleanup);
+
+it('lets one choose when somebody was faster, and saves what was typed over it', async () => {
+  const field = screen.getByLabelText('Name');
+  await act(async () => {
+    fireEvent.change(field, { target: { value: 'mine' } });
+    await Promise.resolve();
+  });
+  await press('Save');
+  expect(saved).toEqual([]);
+  await press('Go on with mine');
+  await press('Save');
+  expect(saved).toEqual(['mine']);
+});
