@@ -27,7 +27,7 @@ export function Login() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const tried = useShowWrong();
+  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const [who, setWho] = useState<Who>(localStorage.getItem(REMEMBERED_WHO) === 'staff' ? 'staff' : 'owner');
   const [username, setUsername] = useState('');
@@ -87,11 +87,11 @@ export function Login() {
         ]}
       >
         <form
-          ref={tried.form}
+          ref={formRef}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void submit().then(tried.showWrong);
+            void submit().then(showWrong);
           }}
         >
           <Stack gap={4}>

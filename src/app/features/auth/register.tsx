@@ -40,7 +40,7 @@ function named(codes: Iterable<string>, names: Intl.DisplayNames) {
 export function Register() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const tried = useShowWrong();
+  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const language = useLanguage();
   const [form, setForm] = useState<NewOwner>(() => ({
@@ -88,11 +88,11 @@ export function Register() {
   return (
     <Door title={t`Sign up`}>
       <form
-        ref={tried.form}
+        ref={formRef}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit().then(tried.showWrong);
+          void submit().then(showWrong);
         }}
       >
         <Stack gap={4}>

@@ -46,7 +46,7 @@ export function PrinterForm({
   const others = useRows('printer').filter((one) => one.sid !== sid);
   const callBranch = useCall();
   const refusalText = useRefusalText();
-  const tried = useShowWrong<HTMLDivElement>();
+  const [formRef, showWrong] = useShowWrong<HTMLDivElement>();
   const connection = usePrinterConnection(sid, printer?.connection);
   const [draft, setDraft] = useState({
     sid,
@@ -96,7 +96,7 @@ export function PrinterForm({
 
   return (
     <Card title={printer?.name ?? t`New printer`}>
-      <div ref={tried.form}>
+      <div ref={formRef}>
         <Stack gap={3}>
           <TextField
             label={t`Name`}
@@ -163,7 +163,7 @@ export function PrinterForm({
             <Trans>In use</Trans>
           </Checkbox>
           <Cluster gap={3}>
-            <Button variant="primary" onPress={() => void save().then(tried.showWrong)}>
+            <Button variant="primary" onPress={() => void save().then(showWrong)}>
               <Trans>Save</Trans>
             </Button>
             <Button variant="secondary" onPress={onClose}>

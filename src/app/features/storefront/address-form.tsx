@@ -22,7 +22,7 @@ interface AddressFormProps {
 /** One address: places that draw zones on the map need its point, others its names. */
 export function AddressForm({ address: opened, onSave, onCancel }: AddressFormProps) {
   const { t } = useLingui();
-  const tried = useShowWrong();
+  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const [saved, setSaved] = useState(opened);
   const [isTried, setTried] = useState(false);
@@ -52,11 +52,11 @@ export function AddressForm({ address: opened, onSave, onCancel }: AddressFormPr
 
   return (
     <form
-      ref={tried.form}
+      ref={formRef}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit().then(tried.showWrong);
+        void submit().then(showWrong);
       }}
     >
       <Stack gap={4}>

@@ -23,7 +23,7 @@ const NOBODY = { first_name: '', last_name: '', email: '', mobile: '', password:
 /** A customer's new account; what is in the cart stays there. */
 export function RegisterPage() {
   const { t } = useLingui();
-  const tried = useShowWrong();
+  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -72,11 +72,11 @@ export function RegisterPage() {
         <Trans>It keeps your addresses and orders, on every device you sign in with.</Trans>
       </p>
       <form
-        ref={tried.form}
+        ref={formRef}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit().then(tried.showWrong);
+          void submit().then(showWrong);
         }}
       >
         <Stack gap={4}>

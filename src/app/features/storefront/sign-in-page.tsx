@@ -24,7 +24,7 @@ export function SignInPage() {
 /** What is in the cart stays there. */
 function SignIn() {
   const { t } = useLingui();
-  const tried = useShowWrong();
+  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -58,11 +58,11 @@ function SignIn() {
         <Trans>Sign in</Trans>
       </h1>
       <form
-        ref={tried.form}
+        ref={formRef}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit().then(tried.showWrong);
+          void submit().then(showWrong);
         }}
       >
         <Stack gap={4}>

@@ -35,7 +35,7 @@ export function FormPage<T, R, A>({
   children,
 }: FormPageProps<T, R, A>) {
   const { isSaving, submit } = useFormSave(form);
-  const tried = useShowWrong();
+  const [formRef, showWrong] = useShowWrong();
   const guard = useLeaveGuard(form.isDirty && !isSaving, form.discard);
 
   async function saveOver(request: R): Promise<Result<A>> {
@@ -46,12 +46,12 @@ export function FormPage<T, R, A>({
 
   return (
     <form
-      ref={tried.form}
+      ref={formRef}
       className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(saveOver, onSaved).then(tried.showWrong);
+        void submit(saveOver, onSaved).then(showWrong);
       }}
     >
       <OverlapNote form={form} />

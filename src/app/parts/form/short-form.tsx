@@ -15,14 +15,14 @@ interface ShortFormProps {
 
 /** A few fields, what went wrong, and one button. */
 export function ShortForm({ label, problem, isPending, onSubmit, children }: ShortFormProps) {
-  const tried = useShowWrong();
+  const [formRef, showWrong] = useShowWrong();
   return (
     <form
-      ref={tried.form}
+      ref={formRef}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit().then(tried.showWrong);
+        void onSubmit().then(showWrong);
       }}
     >
       <Stack gap={4}>

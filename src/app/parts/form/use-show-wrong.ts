@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** After a try: the eye and the keyboard go to the first field that says what is wrong with it, if one does. */
-export function useShowWrong<E extends HTMLElement = HTMLFormElement>(): {
-  form: RefObject<E | null>;
-  showWrong: () => void;
-} {
+export function useShowWrong<E extends HTMLElement = HTMLFormElement>(): [
+  form: RefObject<E | null>,
+  showWrong: () => void,
+] {
   const form = useRef<E>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useShowWrong<E extends HTMLElement = HTMLFormElement>(): {
     // In the middle: at the foot of a phone a bar lies over the form.
     field.scrollIntoView({ block: 'center' });
   }, [tries]);
-  return { form, showWrong: () => setTries((before) => before + 1) };
+  return [form, () => setTries((before) => before + 1)];
 }

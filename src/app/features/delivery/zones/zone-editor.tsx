@@ -41,15 +41,15 @@ export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>)
   const { form, currency, isNew, save, onClose, shape, children } = props;
   const { t } = useLingui();
   const { isSaving, send, submit } = useFormSave(form);
-  const tried = useShowWrong();
+  const [formRef, showWrong] = useShowWrong();
   const guard = useLeaveGuard((form.isDirty || isNew) && !isSaving, form.discard);
   return (
     <form
-      ref={tried.form}
+      ref={formRef}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(save, onClose).then(tried.showWrong);
+        void submit(save, onClose).then(showWrong);
       }}
     >
       <Stack gap={4}>
