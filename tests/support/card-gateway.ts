@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerJson, startService } from './service.ts';
 
 interface Session {
   id: string;
@@ -106,16 +107,11 @@ export async function createStandInGateway(): Promise<StandInGateway> {
     response.writeHead(303, { location: session.form['success_url'] ?? '' }).end();
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const text = Buffer.concat(chunks).toString();
+  async function handle(request: IncomingMessage, response: ServerResponse, raw: Buffer): Promise<void> {
+    const text = raw.toString();
     const path = request.url ?? '';
     if (path.startsWith('/pay/')) return page(path.slice(5), request.method === 'POST', response);
-    const send = ({ status, body }: { status: number; body: object }) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    };
+    const send = ({ status, body }: { status: number; body: object }) => answerJson(response, status, body);
     if (request.headers.authorization !== `Bearer ${key}`) return send({ status: 401, body: { error: {} } });
     if (failing !== 0) return send({ status: failing, body: { error: {} } });
     const asked = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1];
@@ -139,13 +135,8 @@ export async function createStandInGateway(): Promise<StandInGateway> {
     return send(answer);
   }
 
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  url = `http://127.0.0.1:${address.port}`;
+  const service = await startService(handle);
+  url = service.url;
   return {
     url,
     key,
@@ -160,9 +151,6 @@ export async function createStandInGateway(): Promise<StandInGateway> {
       webhook = to;
     },
     sign,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => service.stop(),
   };
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { answerJson, startService } from './service.ts';
 
 /** An address search that speaks Nominatim's and Photon's protocols about one street. */
 export interface GeocoderService {
@@ -42,7 +42,7 @@ const photon = {
 export async function createGeocoderService(): Promise<GeocoderService> {
   const asked: URL[] = [];
   let status = 200;
-  const server = createServer((request, response) => {
+  const service = await startService((request, response) => {
     const url = new URL(request.url ?? '/', 'http://geocoder.example');
     asked.push(url);
     const bodies: Record<string, unknown> = {
@@ -50,22 +50,14 @@ export async function createGeocoderService(): Promise<GeocoderService> {
       '/api': { type: 'FeatureCollection', features: [photon] },
     };
     const reversed = url.searchParams.has('format') ? nominatim : { features: [photon] };
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(bodies[url.pathname] ?? reversed));
+    answerJson(response, status, bodies[url.pathname] ?? reversed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the service has no port');
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: service.url,
     asked,
     answer: (next) => {
       status = next;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => service.stop(),
   };
 }

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import sharp from 'sharp';
+import { answerJson, startService } from './service.ts';
 
 /** A server of maps: a style whose one source is a PMTiles file, read in parts. */
 export interface MapServer {
@@ -55,34 +55,27 @@ export async function createMapServer(): Promise<MapServer> {
     sources: { world: { type: 'raster', url: `pmtiles://${origin}/world.pmtiles`, tileSize: 256 } },
     layers: [{ id: 'world', type: 'raster', source: 'world' }],
   });
-  const server = createServer((request, response) => {
+  const service = await startService((request, response) => {
     const { range = '' } = request.headers;
     asked.push(`${request.url ?? ''} ${range}`.trim());
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'range');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     if (refused.test(request.url ?? '')) return response.writeHead(500).end();
-    if (request.url === '/style.json')
-      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(style()));
+    if (request.url === '/style.json') return answerJson(response, 200, style());
     const [, from = '0', to = ''] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
     const part = file.subarray(Number(from), Number(to) + 1);
     return response
       .writeHead(206, { 'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${file.length}` })
       .end(part);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  origin = `http://127.0.0.1:${address.port}`;
+  origin = service.url;
   return {
     styleUrl: `${origin}/style.json`,
     asked,
     refuse(paths) {
       refused = paths;
     },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => service.stop(),
   };
 }

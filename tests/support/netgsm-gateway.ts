@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { answerJson, startService } from './service.ts';
 
 export interface NetgsmGateway {
   url: string;
@@ -13,35 +13,21 @@ export async function createNetgsmGateway(userCode: string, password: string): P
   const arrived: NetgsmGateway['arrived'] = [];
   const expected = `Basic ${Buffer.from(`${userCode}:${password}`).toString('base64')}`;
   let code = '00';
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const answer = (body: object, status = 406) => {
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(body));
-      };
-      if (request.method !== 'POST' || request.url !== '/sms/rest/v2/send')
-        return answer({ code: '70' }, 404);
-      if (request.headers.authorization !== expected) return answer({ code: '30' });
-      const { msgheader, messages } = JSON.parse(Buffer.concat(chunks).toString());
-      if (code !== '00') return answer({ code });
-      for (const { msg, no } of messages) arrived.push({ to: no, from: msgheader, body: msg });
-      return answer({ code, jobid: `17${arrived.length}`, description: 'queued' }, 200);
-    });
+  const service = await startService((request, response, raw) => {
+    const answer = (body: object, status = 406) => answerJson(response, status, body);
+    if (request.method !== 'POST' || request.url !== '/sms/rest/v2/send') return answer({ code: '70' }, 404);
+    if (request.headers.authorization !== expected) return answer({ code: '30' });
+    const { msgheader, messages } = JSON.parse(raw.toString());
+    if (code !== '00') return answer({ code });
+    for (const { msg, no } of messages) arrived.push({ to: no, from: msgheader, body: msg });
+    return answer({ code, jobid: `17${arrived.length}`, description: 'queued' }, 200);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: service.url,
     arrived,
     answer(next) {
       code = next;
     },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => service.stop(),
   };
 }

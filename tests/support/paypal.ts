@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerJson, startService } from './service.ts';
 
 interface Amount {
   currency_code: string;
@@ -153,10 +154,8 @@ export async function createStandInPayPal(): Promise<StandInPayPal> {
     response.writeHead(303, { location: `${order.returnUrl}${mark}token=${order.id}&PayerID=P1` }).end();
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const text = Buffer.concat(chunks).toString();
+  async function handle(request: IncomingMessage, response: ServerResponse, raw: Buffer): Promise<void> {
+    const text = raw.toString();
     const { pathname, searchParams } = new URL(request.url ?? '', url);
     const method = request.method ?? '';
     if (pathname === '/checkoutnow') {
@@ -171,8 +170,7 @@ export async function createStandInPayPal(): Promise<StandInPayPal> {
         response.destroy();
         return;
       }
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
+      answerJson(response, status, body);
     };
     if (failing !== 0) return send({ status: failing, body: {} });
     if (pathname === '/v1/oauth2/token') {
@@ -194,13 +192,8 @@ export async function createStandInPayPal(): Promise<StandInPayPal> {
     return send(answer);
   }
 
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  url = `http://127.0.0.1:${address.port}`;
+  const service = await startService(handle);
+  url = service.url;
   return {
     url,
     clientId,
@@ -223,9 +216,6 @@ export async function createStandInPayPal(): Promise<StandInPayPal> {
       if (order === undefined) throw new Error(`no order ${id}`);
       order.status = 'APPROVED';
     },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => service.stop(),
   };
 }

@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { PushTarget } from '#server/outside/web-push.ts';
+import { startService } from './service.ts';
 
 /** What arrived for a browser, decrypted as the browser would. */
 export interface Arrived {
@@ -75,33 +76,26 @@ function isSigned(authorization: string, origin: string): boolean {
 export async function createPushService(): Promise<PushService> {
   const known = new Map<string, Known>();
   let origin = '';
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const browser = known.get(request.url ?? '');
-      const { authorization = '', ttl, topic } = request.headers;
-      const isTopic = typeof topic === 'string' && /^[\w-]{1,32}$/.test(topic);
-      const status =
-        browser === undefined
-          ? 404
-          : !isSigned(authorization, origin)
-            ? 403
-            : ttl === undefined || !isTopic
-              ? 400
-              : browser.status;
-      if (status === 201 && browser !== undefined) {
-        const message: unknown = JSON.parse(open(Buffer.concat(chunks), browser));
-        browser.arrived.push({ message, headers: request.headers });
-      }
-      response.writeHead(status, { location: `${origin}/message` });
-      response.end();
-    });
+  const service = await startService((request, response, raw) => {
+    const browser = known.get(request.url ?? '');
+    const { authorization = '', ttl, topic } = request.headers;
+    const isTopic = typeof topic === 'string' && /^[\w-]{1,32}$/.test(topic);
+    const status =
+      browser === undefined
+        ? 404
+        : !isSigned(authorization, origin)
+          ? 403
+          : ttl === undefined || !isTopic
+            ? 400
+            : browser.status;
+    if (status === 201 && browser !== undefined) {
+      const message: unknown = JSON.parse(open(raw, browser));
+      browser.arrived.push({ message, headers: request.headers });
+    }
+    response.writeHead(status, { location: `${origin}/message` });
+    response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  origin = `http://127.0.0.1:${address.port}`;
+  origin = service.url;
   return {
     origin,
     browser() {
@@ -120,9 +114,6 @@ export async function createPushService(): Promise<PushService> {
         },
       };
     },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => service.stop(),
   };
 }

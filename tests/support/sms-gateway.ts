@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { answerJson, startService } from './service.ts';
 
 export interface SmsGateway {
   url: string;
@@ -22,42 +22,32 @@ export async function createSmsGateway(now: () => number = Date.now): Promise<Sm
   let status = 201;
   let losesNext = false;
   let keepsList = true;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const answer = (code: number, body: object) => {
-        response.writeHead(code, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(body));
-      };
-      const expected = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
-      if (request.headers.authorization !== expected) return answer(401, { code: 20003 });
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
-      if (pathname !== `/2010-04-01/Accounts/${account}/Messages.json`) return answer(404, { code: 20404 });
-      if (request.method === 'GET') {
-        if (!keepsList) return answer(405, { code: 20004 });
-        const messages = arrived
-          .filter(({ to, from }) => to === searchParams.get('To') && from === searchParams.get('From'))
-          .map((one) => ({ body: one.body, status: 'sent', date_created: new Date(one.at).toUTCString() }));
-        return answer(200, { messages: messages.reverse().slice(0, Number(searchParams.get('PageSize'))) });
-      }
-      if (status !== 201) return answer(status, { code: 21211 });
-      const form = new URLSearchParams(Buffer.concat(chunks).toString());
-      const [to, from, body] = [form.get('To'), form.get('From'), form.get('Body')];
-      if (to === null || from === null || body === null) return answer(400, { code: 21604 });
-      arrived.push({ to, from, body, at: now() });
-      if (losesNext) {
-        losesNext = false;
-        return request.socket.destroy();
-      }
-      return answer(201, { sid: `SM${arrived.length}`, status: 'queued' });
-    });
+  const service = await startService((request, response, raw) => {
+    const answer = (code: number, body: object) => answerJson(response, code, body);
+    const expected = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+    if (request.headers.authorization !== expected) return answer(401, { code: 20003 });
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
+    if (pathname !== `/2010-04-01/Accounts/${account}/Messages.json`) return answer(404, { code: 20404 });
+    if (request.method === 'GET') {
+      if (!keepsList) return answer(405, { code: 20004 });
+      const messages = arrived
+        .filter(({ to, from }) => to === searchParams.get('To') && from === searchParams.get('From'))
+        .map((one) => ({ body: one.body, status: 'sent', date_created: new Date(one.at).toUTCString() }));
+      return answer(200, { messages: messages.reverse().slice(0, Number(searchParams.get('PageSize'))) });
+    }
+    if (status !== 201) return answer(status, { code: 21211 });
+    const form = new URLSearchParams(raw.toString());
+    const [to, from, body] = [form.get('To'), form.get('From'), form.get('Body')];
+    if (to === null || from === null || body === null) return answer(400, { code: 21604 });
+    arrived.push({ to, from, body, at: now() });
+    if (losesNext) {
+      losesNext = false;
+      return request.socket.destroy();
+    }
+    return answer(201, { sid: `SM${arrived.length}`, status: 'queued' });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: service.url,
     account,
     token,
     arrived,
@@ -70,9 +60,6 @@ export async function createSmsGateway(now: () => number = Date.now): Promise<Sm
     keepList(keeps) {
       keepsList = keeps;
     },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => service.stop(),
   };
 }
