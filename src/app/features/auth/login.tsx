@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Door } from './door.tsx';
 import css from './login.module.css';
@@ -27,7 +28,6 @@ export function Login() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const [who, setWho] = useState<Who>(localStorage.getItem(REMEMBERED_WHO) === 'staff' ? 'staff' : 'owner');
   const [username, setUsername] = useState('');
@@ -86,14 +86,7 @@ export function Login() {
           { id: 'staff', label: t`Staff` },
         ]}
       >
-        <form
-          ref={formRef}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit().then(showWrong);
-          }}
-        >
+        <SubmitForm onSubmit={submit}>
           <Stack gap={4}>
             {who === 'staff' ? (
               <TextField
@@ -123,16 +116,12 @@ export function Login() {
             <Checkbox isSelected={remember} onChange={setRemember}>
               <Trans>Remember me on this device</Trans>
             </Checkbox>
-            {problem === '' ? null : (
-              <p role="alert" className={css.problem}>
-                {problem}
-              </p>
-            )}
+            {problem === '' ? null : <Problem>{problem}</Problem>}
             <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
               <Trans>Sign in</Trans>
             </Button>
           </Stack>
-        </form>
+        </SubmitForm>
       </Tabs>
       <p className={css.other}>
         <Link to="/admin/forgot.html">

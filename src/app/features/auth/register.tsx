@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -12,10 +13,10 @@ import { type NewOwner, newOwnerFields } from '#domain/people/new-owner.ts';
 import type { Refusal } from '#domain/result.ts';
 import { currencies, currencyOfCountry } from '#domain/shops/countries.data.ts';
 import { slugOf } from '#domain/shops/new-branch.ts';
+import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { currentSession } from '../../session/session.ts';
-import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { signUp } from '../../session/sign-in.ts';
 import { Door } from './door.tsx';
 import css from './login.module.css';
@@ -40,7 +41,6 @@ function named(codes: Iterable<string>, names: Intl.DisplayNames) {
 export function Register() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const language = useLanguage();
   const [form, setForm] = useState<NewOwner>(() => ({
@@ -87,14 +87,7 @@ export function Register() {
 
   return (
     <Door title={t`Sign up`}>
-      <form
-        ref={formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit().then(showWrong);
-        }}
-      >
+      <SubmitForm onSubmit={submit}>
         <Stack gap={4}>
           <TextField
             label={t`Name of the restaurant`}
@@ -171,15 +164,13 @@ export function Register() {
             <Trans>Counter and delivery only: no tables, no bookings</Trans>
           </Checkbox>
           {refusal === undefined || refusal.fields !== undefined ? null : (
-            <p role="alert" className={css.problem}>
-              {refusalText(refusal)}
-            </p>
+            <Problem>{refusalText(refusal)}</Problem>
           )}
           <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
             <Trans>Open the restaurant</Trans>
           </Button>
         </Stack>
-      </form>
+      </SubmitForm>
       <p className={css.other}>
         <Trans>You have an account?</Trans>{' '}
         <Link to="/admin/login.html">

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Cluster } from '#ui/stack.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { useBranchReady, useView } from '../../session/sync-context.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -28,7 +29,7 @@ export function BookingsScreen() {
 
   return (
     <div className={css.screen}>
-      <div className={css.tools}>
+      <Cluster align="end" justify="space-between">
         <SegmentedControl
           label={t`View`}
           options={[
@@ -41,7 +42,7 @@ export function BookingsScreen() {
         <Button variant="primary" icon="plus" onPress={() => setEditing({ booking: null })}>
           {t`New booking`}
         </Button>
-      </div>
+      </Cluster>
       {search.get('view') === 'day' ? (
         <BookingsDay onAct={act} onNew={(start) => setEditing({ booking: null, start })} />
       ) : (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { Select } from '#ui/select.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -219,11 +220,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
           isOptional
         />
         {quote === undefined ? null : <OrderBill order={quote} />}
-        {isTried && refusal !== undefined ? (
-          <p role="alert" className={css.problem}>
-            {refusalText(refusal)}
-          </p>
-        ) : null}
+        {isTried && refusal !== undefined ? <Problem>{refusalText(refusal)}</Problem> : null}
         <Button
           variant="primary"
           size="kitchen"

@@ -100,33 +100,35 @@ function Details({ order }: { order: Order }) {
 
   return (
     <Stack gap={4} className={css.details}>
-      <header className={css.head}>
-        <div>
-          <h1 className={css.title}>
-            {number} <span className={css.place}>{words.place(order)}</span>
-          </h1>
-          <Cluster gap={2}>
-            <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
-            <Badge>{words.action(order.action)}</Badge>
-            <SavedHere sid={order.sid} />
-            {order.rush === null ? null : (
-              <Badge tone="late" icon="warning">
-                <Trans>Rush</Trans>
-              </Badge>
-            )}
-            {isFinal(order.status) ? null : (
-              <Badge icon="clock">
-                {t`Promised for ${format.instant(promisedAt(order), branch.timezone, isScheduled(order, now) ? 'short' : 'time')}`}
-              </Badge>
-            )}
-            {order.booking === null ? null : (
-              <Badge tone="info" icon="clock">
-                {format.instant(order.booking, branch.timezone, 'full')}
-              </Badge>
-            )}
-          </Cluster>
-        </div>
-        {isFinal(order.status) ? null : <TicketTimer order={order} />}
+      <header>
+        <Cluster justify="space-between">
+          <div>
+            <h1 className={css.title}>
+              {number} <span className={css.place}>{words.place(order)}</span>
+            </h1>
+            <Cluster gap={2}>
+              <Badge tone={STATUS_TONE[order.status]}>{words.status(order.status)}</Badge>
+              <Badge>{words.action(order.action)}</Badge>
+              <SavedHere sid={order.sid} />
+              {order.rush === null ? null : (
+                <Badge tone="late" icon="warning">
+                  <Trans>Rush</Trans>
+                </Badge>
+              )}
+              {isFinal(order.status) ? null : (
+                <Badge icon="clock">
+                  {t`Promised for ${format.instant(promisedAt(order), branch.timezone, isScheduled(order, now) ? 'short' : 'time')}`}
+                </Badge>
+              )}
+              {order.booking === null ? null : (
+                <Badge tone="info" icon="clock">
+                  {format.instant(order.booking, branch.timezone, 'full')}
+                </Badge>
+              )}
+            </Cluster>
+          </div>
+          {isFinal(order.status) ? null : <TicketTimer order={order} />}
+        </Cluster>
       </header>
 
       {isFinal(order.status) ? null : <Receipts order={order} />}

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { GalleryItem } from '#domain/content/gallery.ts';
+import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import css from './gallery.module.css';
 
@@ -25,14 +26,7 @@ export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, on
   const [title, setTitle] = useState(item.title);
   const name = item.title === '' ? t`Thing ${place}` : item.title;
   return (
-    <form
-      className={css.card}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onTitle(title.trim());
-      }}
-    >
+    <SubmitForm className={css.card} onSubmit={() => onTitle(title.trim())}>
       {item.link === null ? (
         <Picture
           className={css.what}
@@ -76,6 +70,6 @@ export function GalleryCard({ item, place, isLast, isLocked, onTitle, onMove, on
           <IconButton icon="trash" label={t`Take out: ${name}`} isDisabled={isLocked} onPress={onRemove} />
         </Cluster>
       </Stack>
-    </form>
+    </SubmitForm>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Cluster } from '#ui/stack.tsx';
 import type { GatewayAnswer } from '#contract/gateways.ts';
 import { useAsked } from '../../session/use-asked.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -39,11 +40,13 @@ function Row({ gateway }: { gateway: GatewayAnswer }) {
   const words = useGatewayWords();
   const { path } = useWorkplace();
   return (
-    <li className={css.gateway}>
-      <Link href={`${path}/settings/payments/${gateway.gateway}`} variant="secondary">
-        {words.title(gateway.gateway)}
-      </Link>
-      <GatewayState gateway={gateway} />
+    <li>
+      <Cluster justify="space-between">
+        <Link href={`${path}/settings/payments/${gateway.gateway}`} variant="secondary">
+          {words.title(gateway.gateway)}
+        </Link>
+        <GatewayState gateway={gateway} />
+      </Cluster>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { accountCalls } from '#contract/account.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { memberFields } from '#domain/people/member.ts';
+import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { callAsMember, type Member, saveMember, signOutMember } from './member.ts';
 import { MembersOnly } from './members-only.tsx';
@@ -105,13 +106,7 @@ function NameForm({ member }: { member: Member }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <SubmitForm onSubmit={save}>
       <Stack gap={4}>
         <TextField label={t`First name`} maxLength={60} autoComplete="given-name" {...field('first_name')} />
         <TextField
@@ -133,6 +128,6 @@ function NameForm({ member }: { member: Member }) {
           <Trans>Save</Trans>
         </Button>
       </Stack>
-    </form>
+    </SubmitForm>
   );
 }

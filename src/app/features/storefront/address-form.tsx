@@ -8,8 +8,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { type SavedAddress, savedAddressFields } from '#domain/people/member.ts';
+import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { locate } from '../../device/position.ts';
 import css from './account.module.css';
 
@@ -22,7 +22,6 @@ interface AddressFormProps {
 /** One address: places that draw zones on the map need its point, others its names. */
 export function AddressForm({ address: opened, onSave, onCancel }: AddressFormProps) {
   const { t } = useLingui();
-  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const [saved, setSaved] = useState(opened);
   const [isTried, setTried] = useState(false);
@@ -51,14 +50,7 @@ export function AddressForm({ address: opened, onSave, onCancel }: AddressFormPr
   }
 
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit().then(showWrong);
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <Stack gap={4}>
         <TextField
           label={t`What you call it`}
@@ -134,6 +126,6 @@ export function AddressForm({ address: opened, onSave, onCancel }: AddressFormPr
           </Button>
         </span>
       </Stack>
-    </form>
+    </SubmitForm>
   );
 }

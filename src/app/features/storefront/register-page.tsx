@@ -10,8 +10,8 @@ import { makeCall } from '#device/make-call.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { registerFields } from '#domain/people/member.ts';
 import type { Refusal } from '#domain/result.ts';
+import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
-import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { saveMember } from './member.ts';
 import { nextOf } from './next-page.ts';
@@ -23,7 +23,6 @@ const NOBODY = { first_name: '', last_name: '', email: '', mobile: '', password:
 /** A customer's new account; what is in the cart stays there. */
 export function RegisterPage() {
   const { t } = useLingui();
-  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -71,14 +70,7 @@ export function RegisterPage() {
       <p className={css.soft}>
         <Trans>It keeps your addresses and orders, on every device you sign in with.</Trans>
       </p>
-      <form
-        ref={formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit().then(showWrong);
-        }}
-      >
+      <SubmitForm onSubmit={submit}>
         <Stack gap={4}>
           <TextField
             label={t`First name`}
@@ -127,7 +119,7 @@ export function RegisterPage() {
             <Trans>I have an account</Trans>
           </Link>
         </Stack>
-      </form>
+      </SubmitForm>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
+import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { nextOf } from './next-page.ts';
 import { signInMember } from './member.ts';
@@ -24,7 +24,6 @@ export function SignInPage() {
 /** What is in the cart stays there. */
 function SignIn() {
   const { t } = useLingui();
-  const [formRef, showWrong] = useShowWrong();
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -57,14 +56,7 @@ function SignIn() {
       <h1>
         <Trans>Sign in</Trans>
       </h1>
-      <form
-        ref={formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit().then(showWrong);
-        }}
-      >
+      <SubmitForm onSubmit={submit}>
         <Stack gap={4}>
           <TextField
             label={t`E-mail`}
@@ -101,7 +93,7 @@ function SignIn() {
             <Trans>No account yet? Make one</Trans>
           </Link>
         </Stack>
-      </form>
+      </SubmitForm>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { newBranchSchema } from '#domain/shops/new-branch.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useBranchStatusWords } from '../../parts/branch-words.ts';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
+import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useSession } from '../../session/session.ts';
 import { refreshPlaces } from '../../session/sign-in.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -110,13 +111,7 @@ function Naming({
   children?: ReactNode;
 }) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <SubmitForm onSubmit={submit}>
       <Stack gap={4}>
         <TextField label={label} {...field} />
         {children}
@@ -126,7 +121,7 @@ function Naming({
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -7,8 +7,8 @@ import { ChangesLink } from '../changes-link.tsx';
 import type { Form } from './use-form.ts';
 import { useFormSave } from './use-form-save.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
-import { useShowWrong } from './use-show-wrong.ts';
 import css from './form-page.module.css';
+import { SubmitForm } from './submit-form.tsx';
 
 export interface FormPageProps<T, R, A> {
   form: Form<T, R>;
@@ -35,7 +35,6 @@ export function FormPage<T, R, A>({
   children,
 }: FormPageProps<T, R, A>) {
   const { isSaving, submit } = useFormSave(form);
-  const [formRef, showWrong] = useShowWrong();
   const guard = useLeaveGuard(form.isDirty && !isSaving, form.discard);
 
   async function saveOver(request: R): Promise<Result<A>> {
@@ -45,15 +44,7 @@ export function FormPage<T, R, A>({
   }
 
   return (
-    <form
-      ref={formRef}
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(saveOver, onSaved).then(showWrong);
-      }}
-    >
+    <SubmitForm className={css.form} onSubmit={() => submit(saveOver, onSaved)}>
       <OverlapNote form={form} />
       {form.isRestored && !form.isOverlapping ? (
         <div className={css.bar} role="status">
@@ -83,6 +74,6 @@ export function FormPage<T, R, A>({
         </Button>
       </div>
       {guard}
-    </form>
+    </SubmitForm>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { useShowWrong } from './use-show-wrong.ts';
-import css from './short-form.module.css';
+import { SubmitForm } from './submit-form.tsx';
 
 interface ShortFormProps {
   /** On the button. */
@@ -15,27 +15,15 @@ interface ShortFormProps {
 
 /** A few fields, what went wrong, and one button. */
 export function ShortForm({ label, problem, isPending, onSubmit, children }: ShortFormProps) {
-  const [formRef, showWrong] = useShowWrong();
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit().then(showWrong);
-      }}
-    >
+    <SubmitForm onSubmit={onSubmit}>
       <Stack gap={4}>
         {children}
-        {problem === '' ? null : (
-          <p role="alert" className={css.problem}>
-            {problem}
-          </p>
-        )}
+        {problem === '' ? null : <Problem>{problem}</Problem>}
         <Button type="submit" variant="primary" size="kitchen" wide isPending={isPending}>
           {label}
         </Button>
       </Stack>
-    </form>
+    </SubmitForm>
   );
 }

@@ -11,8 +11,8 @@ import { MoneyField } from '../../../parts/form/money-field.tsx';
 import { OverlapNote } from '../../../parts/form/overlap-note.tsx';
 import type { Form } from '../../../parts/form/use-form.ts';
 import { useFormSave } from '../../../parts/form/use-form-save.ts';
-import { useShowWrong } from '../../../parts/form/use-show-wrong.ts';
 import { useLeaveGuard } from '../../../parts/form/use-leave-guard.tsx';
+import { SubmitForm } from '../../../parts/form/submit-form.tsx';
 import css from './zones.module.css';
 
 /** What zones of both kinds say of themselves, while it is typed. */
@@ -41,17 +41,9 @@ export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>)
   const { form, currency, isNew, save, onClose, shape, children } = props;
   const { t } = useLingui();
   const { isSaving, send, submit } = useFormSave(form);
-  const [formRef, showWrong] = useShowWrong();
   const guard = useLeaveGuard((form.isDirty || isNew) && !isSaving, form.discard);
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(save, onClose).then(showWrong);
-      }}
-    >
+    <SubmitForm onSubmit={() => submit(save, onClose)}>
       <Stack gap={4}>
         <Card title={isNew ? t`New zone` : t`Edit zone`}>
           <Stack gap={4}>
@@ -87,7 +79,7 @@ export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>)
         </Cluster>
       </Stack>
       {guard}
-    </form>
+    </SubmitForm>
   );
 }
 
