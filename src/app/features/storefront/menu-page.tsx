@@ -4,7 +4,9 @@ import {
   lazy,
   startTransition,
   Suspense,
+  useCallback,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -26,7 +28,7 @@ import { useNowEvery } from '../../session/clock.ts';
 import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { MenuSection } from './menu-section.tsx';
-import { firstOf, sectionsOf } from './menu-sections.ts';
+import { drawnOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { usePlaceStatus } from './place-status.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
@@ -106,27 +108,25 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
     const timer = setTimeout(() => startTransition(more));
     return () => clearTimeout(timer);
   }, [isWhole, drawn]);
+  // Remembered by hand: a dish that is opened, a clock and a scroll to a heading draw no dish anew.
+  const sections = useMemo(() => sectionsOf(menu, drawn.query), [menu, drawn.query]);
+  const stockOf = useMemo(() => new Map(stocks.map((stock) => [stock.sid, stock])), [stocks]);
+  const wish = useCallback(
+    async (product: string) => {
+      const { wishAloud } = await import('./wish-heart.ts');
+      await wishAloud({ site, place, product }, () => void navigate('/wish-list'));
+    },
+    [site, place, navigate],
+  );
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
-  const sections = sectionsOf(menu, drawn.query);
-  const stockOf = new Map(stocks.map((stock) => [stock.sid, stock]));
-
-  /** What a link of the bar leads to stands there before the browser looks for it. */
-  function drawTo(at: number): void {
-    const above = sections.slice(0, at + 1).reduce((sum, { products: some }) => sum + some.length, 0);
-    if (drawn.dishes < above) setDrawn({ ...drawn, dishes: above + STEP_DISHES });
-  }
+  const drawnIn = drawnOf(sections, drawn.dishes);
 
   async function add(line: CartLine): Promise<void> {
     const { addToCart } = await import('./cart-store.ts');
     addToCart(site, place, line);
     setOpened(null);
     notices.success(t`In the cart`);
-  }
-
-  async function wish(product: string): Promise<void> {
-    const { wishAloud } = await import('./wish-heart.ts');
-    await wishAloud({ site, place, product }, () => void navigate('/wish-list'));
   }
 
   return (
@@ -152,8 +152,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             placeholder={t`Search the menu`}
           />
         </label>
-        {sections.map(({ sid, name }, at) => (
-          <a key={sid} href={`#c-${sid}`} onClick={() => drawTo(at)}>
+        {sections.map(({ sid, name }) => (
+          <a key={sid} href={`#c-${sid}`}>
             {name}
           </a>
         ))}
@@ -161,10 +161,11 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       {sections.length === 0 ? (
         <EmptyState icon="search" title={t`Nothing on the menu fits`} />
       ) : (
-        firstOf(sections, drawn.dishes).map((section, at) => (
+        sections.map((section, at) => (
           <MenuSection
             key={section.sid}
             section={section}
+            drawn={drawnIn[at] ?? 0}
             menu={menu}
             stockOf={stockOf}
             wishes={wishes}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
@@ -9,11 +9,17 @@ import { Picture } from '../../parts/picture.tsx';
 import { isDrawnAhead } from './first-answer.ts';
 import type { Section } from './menu-sections.ts';
 import type { Menu } from './menu-source.ts';
+import { useSeen } from './use-seen.ts';
 import { isWished } from './wish-keeping.ts';
 import css from './menu-page.module.css';
 
+/** Half a window away, a section is drawn before its turn. */
+const NEAR = '50% 0px';
+
 interface MenuSectionProps {
   section: Section;
+  /** So many of its dishes have had their turn; the others keep their place. */
+  drawn: number;
   menu: Menu;
   stockOf: ReadonlyMap<string, Stock>;
   wishes: string | null;
@@ -27,6 +33,7 @@ interface MenuSectionProps {
 /** Drawn anew when something of it changes, not with each dish that comes below it. */
 export const MenuSection = memo(function MenuSection({
   section,
+  drawn,
   menu: { branch },
   stockOf,
   wishes,
@@ -37,30 +44,36 @@ export const MenuSection = memo(function MenuSection({
 }: MenuSectionProps) {
   const { t } = useLingui();
   const { site_uid: site } = branch.shop;
+  const [isNear, place] = useSeen<HTMLElement>(NEAR);
+  const size: CSSProperties & { '--dishes': number } = { '--dishes': section.products.length };
   return (
-    <section id={`c-${section.sid}`} className={css.section}>
+    <section ref={place} id={`c-${section.sid}`} className={css.section} style={size}>
       <h2>{section.name}</h2>
       <ul className={css.products}>
-        {section.products.map((product, index) => (
-          <li key={product.sid}>
-            <ProductCard
-              product={product}
-              currency={branch.currency}
-              isSoldOut={!isAvailable(stockOf.get(product.sid))}
-              isFirst={isFirst && index < 4}
-              href={`${path}/product/${slugOfProduct(product)}`}
-              onOpen={() => onOpen(product)}
-            />
-            <button
-              type="button"
-              className={css.heart}
-              disabled={isDrawnAhead()}
-              aria-label={t`Wish list: ${product.name}`}
-              aria-pressed={isWished(wishes, { site, place: branch.sid, product: product.sid })}
-              onClick={() => void onWish(product.sid)}
-            />
-          </li>
-        ))}
+        {section.products.map((product, index) =>
+          isNear || index < drawn ? (
+            <li key={product.sid}>
+              <ProductCard
+                product={product}
+                currency={branch.currency}
+                isSoldOut={!isAvailable(stockOf.get(product.sid))}
+                isFirst={isFirst && index < 4}
+                href={`${path}/product/${slugOfProduct(product)}`}
+                onOpen={() => onOpen(product)}
+              />
+              <button
+                type="button"
+                className={css.heart}
+                disabled={isDrawnAhead()}
+                aria-label={t`Wish list: ${product.name}`}
+                aria-pressed={isWished(wishes, { site, place: branch.sid, product: product.sid })}
+                onClick={() => void onWish(product.sid)}
+              />
+            </li>
+          ) : (
+            <li key={product.sid} className={css.later} aria-hidden />
+          ),
+        )}
       </ul>
     </section>
   );

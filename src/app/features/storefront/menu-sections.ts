@@ -28,13 +28,12 @@ export function sectionsOf({ catalogs, products }: Menu, query: string): Section
     .filter(({ products: some }) => some.length > 0);
 }
 
-/** The first `most` dishes under their headings; a section that is whole is the same object. */
-export function firstOf(sections: readonly Section[], most: number): Section[] {
+/** How many dishes of each section are drawn when the first `most` of the menu are. */
+export function drawnOf(sections: readonly Section[], most: number): number[] {
   let left = most;
-  return sections.flatMap((section) => {
-    const products = section.products.slice(0, left);
+  return sections.map(({ products }) => {
+    const drawn = Math.min(products.length, Math.max(0, left));
     left -= products.length;
-    if (products.length === section.products.length) return [section];
-    return products.length === 0 ? [] : [{ ...section, products }];
+    return drawn;
   });
 }

@@ -1,0 +1,129 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MenuPage } from '#app/features/storefront/menu-page.tsx';
+import type { Menu, MenuState } from '#app/features/storefront/menu-source.ts';
+import { aBranch, aShop } from '#tests/support/world.ts';
+
+const DISHES = 60;
+const SECTIONS = ['soups', 'mains', 'sweets'];
+const AT_FIRST = 16;
+
+let shown: MenuState & { reload: () => void };
+vi.mock('#app/features/storefront/menu-source.ts', () => ({ useMenu: () => shown }));
+/** Each dish has a picture: it is drawn as often as its dish is. */
+let drawings = 0;
+vi.mock('#app/parts/picture.tsx', () => ({
+  Picture: ({ image }: { image: string }) => {
+    drawings += 1;
+    return <img alt="" data-of={image} />;
+  },
+}));
+
+/** What is watched for coming near, and how it is told. */
+const watched = new Map<Element, (entries: object[]) => void>();
+class Watch {
+  readonly told: (entries: object[]) => void;
+  constructor(told: (entries: object[]) => void) {
+    this.told = told;
+  }
+  observe(element: Element) {
+    watched.set(element, this.told);
+  }
+  disconnect() {}
+}
+
+function aMenu(): Menu {
+  const branch = { ...aBranch({ ...aShop(), id: 1 }), id: 1 };
+  const catalogs = SECTIONS.map((sid, order) => ({
+    sid,
+    name: sid,
+    tax: null,
+    tax_included: true,
+    parent: null,
+    order,
+  }));
+  const products = Array.from({ length: DISHES }, (_, order) => ({
+    sid: `dish-${order}`,
+    name: `Dish ${order}`,
+    text: '',
+    price: 500,
+    sku: '',
+    catalog_id: SECTIONS[Math.floor((order * SECTIONS.length) / DISHES)] ?? '',
+    extra_id: null,
+    visible_web: true,
+    image: `dish-${order}`,
+    order,
+    stations: [],
+    ingredients: [],
+  }));
+  return { branch, catalogs, products, extras: [], stocks: [], area: null, server_now: 0, full_slots: [] };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  i18n.load('en', {});
+  i18n.activate('en');
+  watched.clear();
+  vi.stubGlobal('IntersectionObserver', Watch);
+  shown = { menu: aMenu(), isOld: false, refusal: undefined, reload() {} };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const turn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Every step of the drawing has its turn. */
+async function drawnOut(): Promise<void> {
+  for (let step = 0; step < 5; step += 1) await turn(100);
+}
+const dishes = () => screen.queryAllByRole('button', { name: /^Dish / }).map((one) => one.textContent);
+
+function open(): void {
+  render(
+    <MemoryRouter initialEntries={['/shop/place']}>
+      <I18nProvider i18n={i18n}>
+        <Routes>
+          <Route
+            path="/:site/:place"
+            element={<MenuPage Dish={({ product }) => <p>Opened {product.name}</p>} />}
+          />
+        </Routes>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+}
+
+it('a long menu has all its headings at once and its dishes from the top; the others keep their places', async () => {
+  open();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(SECTIONS);
+  expect(dishes()).toHaveLength(AT_FIRST);
+  expect(document.querySelectorAll('li[aria-hidden]')).toHaveLength(DISHES - AT_FIRST);
+  await drawnOut();
+  expect(dishes()).toHaveLength(DISHES);
+  expect(document.querySelector('li[aria-hidden]')).toBeNull();
+});
+
+it('what one scrolls to is drawn before its turn', async () => {
+  open();
+  const last = document.querySelector('#c-sweets') ?? document.body;
+  expect(last.querySelectorAll('li[aria-hidden]')).toHaveLength(20);
+  act(() => watched.get(last)?.([{ isIntersecting: true }]));
+  expect(last.querySelector('li[aria-hidden]')).toBeNull();
+  expect(document.querySelectorAll('#c-mains li[aria-hidden]')).toHaveLength(20);
+});
+
+it('a dish that is opened and a clock that goes on draw no dish anew', async () => {
+  open();
+  await drawnOut();
+  expect(drawings).toBeGreaterThanOrEqual(DISHES);
+  drawings = 0;
+  fireEvent.click(screen.getByRole('button', { name: /^Dish 7/ }));
+  expect(screen.getByText('Opened Dish 7')).toBeTruthy();
+  await turn(60_000);
+  expect(drawings).toBe(0);
+});
