@@ -299,3 +299,29 @@ it('is not offered, and refused, where the server has no gateway or the branch d
   const byStaff = aCheckout(world.branch, { method: 'web_payment' });
   expect((await world.call('cart/checkout', owner, byStaff)).body.fields).toEqual({ method: 'invalid' });
 });
+
+it('an order that costs nothing does not wait for an online payment', async () => {
+  const free = await createWorld({
+    branch: { web_payment: true },
+    cards: createCardGateway(gateway),
+    publicUrl: 'https://brigade.example',
+  });
+  try {
+    const token = (await free.signIn(['owner'])).token;
+    const { db } = free.context;
+    const text = `update product set doc = jsonb_set(doc::jsonb, '{price}', '0')`;
+    await db.query({ name: 'test.free-menu', text }, []);
+    const checkout = aCheckout(free.branch, { method: 'web_payment' });
+    const { body } = await free.call('cart/checkout', undefined, checkout);
+    expect(body.order).toMatchObject({ total: 0, method: 'web_payment', status: 'APPROVAL' });
+    expect(body.order.payment).toBeUndefined();
+    const approved = await free.call('orders/status', token, {
+      ...scopeOf(free.branch),
+      sid: checkout.sid,
+      status: 'PLACED',
+    });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+  } finally {
+    await free.drop();
+  }
+});

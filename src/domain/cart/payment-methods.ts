@@ -10,6 +10,10 @@ export type PaymentMethod = NonNullable<Order['method']>;
 const ONLINE: readonly (string | null)[] = ['web_payment', 'paypal', 'payflex', 'akbank'];
 export const isPaidOnline = (method: string | null): boolean => ONLINE.includes(method);
 
+/** Whether an order is paid online before the kitchen hears of it. One that costs nothing is not: no provider takes that. */
+export const waitsForPayment = ({ method, total }: { method: string | null; total: number }): boolean =>
+  isPaidOnline(method) && total > 0;
+
 /** How a customer may pay: at the door or the counter, the usual way first, online, or to an account. A table pays where it sits. */
 export function methodsAtHand(
   branch: Pick<

@@ -26,7 +26,7 @@ import { type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-s
 import { sittingOf, tableKey } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
-import { isPaidOnline, limitOf, methodsAtHand, takesAmount } from './payment-methods.ts';
+import { isPaidOnline, limitOf, methodsAtHand, takesAmount, waitsForPayment } from './payment-methods.ts';
 import { cartLineSchema } from './price-line.ts';
 import { servesAt } from './slots.ts';
 
@@ -279,19 +279,15 @@ function assemble(
   const status = startOf(byStaff, party, view);
   const { sid, label, action, name, non_contact, note, address } = args;
   const source = byStaff ? 'staff' : 'web';
-  const isOnline = isPaidOnline(args.method);
   const handover = handoverOf(branch.handover, { action, source });
   const place = { sid: party?.table.sid ?? '', name: party?.table.name ?? '', table_part: args.table_part };
-  return assembleOrder(
+  const order = assembleOrder(
     {
       sid,
       label,
       action,
       status,
-      approve_at:
-        status === 'APPROVAL' && branch.shop.auto_approval && !isOnline
-          ? context.now + AUTO_APPROVAL_MS
-          : null,
+      approve_at: status === 'APPROVAL' && branch.shop.auto_approval ? context.now + AUTO_APPROVAL_MS : null,
       booking: keepsTime ? args.booking : null,
       table: party === undefined ? null : place,
       session: party?.session.sid ?? null,
@@ -309,10 +305,12 @@ function assemble(
       member,
       source,
       ...(handover === undefined ? {} : { handover }),
-      ...(isOnline ? { payment: { state: 'open' as const, id: '', amount: 0, at: context.now } } : {}),
     },
     branch,
     products,
     context,
   );
+  return waitsForPayment(order)
+    ? { ...order, approve_at: null, payment: { state: 'open', id: '', amount: 0, at: context.now } }
+    : order;
 }

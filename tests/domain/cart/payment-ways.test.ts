@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPaidOnline, methodsAtHand, takesAmount } from '#domain/cart/payment-methods.ts';
+import { isPaidOnline, methodsAtHand, takesAmount, waitsForPayment } from '#domain/cart/payment-methods.ts';
 import { takesCurrency } from '#domain/payments/gateway-currencies.ts';
 import type { OfferedGateway } from '#domain/shops/site.ts';
 
@@ -56,6 +56,8 @@ describe('ways of paying at hand', () => {
       true,
     ]);
     expect(['bank', 'cash_on_pickup', null].map(isPaidOnline)).toEqual([false, false, false]);
+    expect([0, 1].map((total) => waitsForPayment({ method: 'paypal', total }))).toEqual([false, true]);
+    expect(waitsForPayment({ method: 'bank', total: 1 })).toBe(false);
   });
 
   it.each([

@@ -18,14 +18,16 @@ export function BankTransfer({ order }: { order: Order }) {
   const failed = useSaveFailed();
   const { actor, branch } = useWorkplace();
   const { sid, transfer, method } = order;
-  if (method !== 'bank') return null;
+  if (method !== 'bank' || (order.total === 0 && transfer === undefined)) return null;
   const amount = format.money(order.total, order.currency);
   const mayNote = holds(actor, 'owner', 'manager', 'waitress');
   const note = (received: boolean) => mutate('orders/transfer', { sid, received }).catch(failed);
   return (
     <Stack gap={3}>
       <Cluster gap={2}>
-        {transfer === undefined ? (
+        {transfer === undefined && order.status === 'CANCELED' ? (
+          <Badge>{t`Cancelled: no bank transfer has come`}</Badge>
+        ) : transfer === undefined ? (
           <Badge tone="fresh" icon="clock">{t`Waiting for the bank transfer`}</Badge>
         ) : (
           <Badge tone="done" icon="check">

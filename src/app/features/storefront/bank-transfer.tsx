@@ -21,7 +21,7 @@ export function BankTransfer({ order, bank }: { order: Order; bank: BankAccount 
           : t`Your transfer of ${amount} has arrived.`}
       </p>
     );
-  if (order.finished_at !== null) return null;
+  if (order.finished_at !== null || order.total === 0) return null;
   if (bank === undefined)
     return (
       <p role="status">

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { notices } from '#ui/notices.tsx';
-import { isPaidOnline } from '#domain/cart/payment-methods.ts';
+import { waitsForPayment } from '#domain/cart/payment-methods.ts';
 import { cartCalls } from '#contract/cart.ts';
 import type { Refusal } from '#domain/result.ts';
 import { type Cart, cartPlaced, cartRefused, useCart } from './cart-store.ts';
@@ -92,7 +92,10 @@ function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () =
     });
     cartPlaced(whole);
     notices.success(t`Order placed successfully!`);
-    const next = isPaidOnline(order.method) ? `/payment?order=${order.sid}` : `/order-placed/${order.sid}`;
+    const { method } = order;
+    const next = waitsForPayment({ method, total: expectedTotal })
+      ? `/payment?order=${order.sid}`
+      : `/order-placed/${order.sid}`;
     await navigate(next, { replace: true });
   }
 
