@@ -56,6 +56,7 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     await page.getByLabel('E-mail').fill('ada@anchor.example');
     await page.getByRole('textbox', { name: 'Password' }).fill('anchor-word');
     await choose(/Country$/, 'Portugal');
+    await page.getByText('Counter and delivery only: no tables, no bookings').click();
     await picture(page, 'owner-sign-up');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Open the restaurant' }).click();
@@ -145,6 +146,7 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     await go('/home');
     await page.getByRole('button', { name: 'Open the branch' }).click();
     await expect(page.getByText('Guests can order now.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /At tables|Floor/ })).toHaveCount(0);
     await picture(page, 'owner-home');
   });
 
@@ -165,6 +167,8 @@ test('a new owner opens a restaurant, builds it by its screens alone and sells a
     await settled(page);
     const ticket = page.getByRole('article').filter({ hasText: 'First Guest' });
     await expect(ticket).toContainText('Grilled Sardines');
+    await expect(page.getByText('Pickup', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Table', { exact: true })).toHaveCount(0);
     await picture(page, 'owner-first-order');
     await ticket.getByRole('button', { name: /Approve/ }).click();
     await expect(guest.getByText('Order received').first()).toBeVisible();

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { DialogControls } from './dialog-button.tsx';
 import { findAnything, type Findable, type FindKind } from './find-anything.ts';
 import { useFindables } from './use-findables.ts';
+import { useHasTables } from '../parts/use-has-tables.ts';
 import css from './search-dialog.module.css';
 
 const ICON: Record<FindKind, IconName> = {
@@ -31,6 +32,9 @@ export function SearchDialog({ isOpen, onOpenChange }: DialogControls) {
 
 function SearchBox({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
+  const findable = useHasTables()
+    ? t`Orders, tables, products, people, settings`
+    : t`Orders, products, people, settings`;
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -77,8 +81,8 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-label={t`Orders, tables, products, people, settings`}
-        placeholder={t`Orders, tables, products, people, settings`}
+        aria-label={findable}
+        placeholder={findable}
         {...(found.length > 0 ? { 'aria-activedescendant': optionId(at) } : {})}
         value={query}
         maxLength={80}

@@ -8,6 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
 import { tableCounters } from '#domain/orders/order-tabs.ts';
 import { holds, leads } from '#domain/roles.ts';
+import { useHasTables } from '../../parts/use-has-tables.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { BranchSwitch } from './branch-switch.tsx';
@@ -20,6 +21,7 @@ export function Home() {
   const { branch, actor, path } = useWorkplace();
   const settings = useRow('branch', branch.sid);
   const orders = useRows('order');
+  const hasTables = useHasTables();
   const ready = useBranchReady();
   if (!ready) return <Skeleton height="360px" />;
   const counters = tableCounters(orders);
@@ -29,12 +31,13 @@ export function Home() {
     { name: t`Preparing`, count: counters.preparing, to: `${path}/orders?tab=preparing` },
     { name: t`Packing`, count: counters.packing, to: `${path}/orders?tab=packing` },
     { name: t`Delivering`, count: counters.delivering, to: `${path}/orders?tab=delivering` },
-    {
+  ];
+  if (hasTables)
+    tiles.push({
       name: t`At tables`,
       count: orders.filter((one) => isTableOrder(one) && one.finished_at === null).length,
       to: `${path}/orders?tab=preparing`,
-    },
-  ];
+    });
   return (
     <Stack gap={5} className={css.home}>
       {settings !== undefined && leads(actor) ? <BranchSwitch branch={settings} /> : null}

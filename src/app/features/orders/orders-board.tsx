@@ -20,6 +20,7 @@ import { useBranchReady, useRow, useSelected, useView } from '../../session/sync
 import { useWorkplace } from '../../session/workplace.ts';
 import { HeaderSlot } from '../../shell/header-slot.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
+import { useHasTables } from '../../parts/use-has-tables.ts';
 import { boardList, boardWays, keepSame } from './board-list.ts';
 import { bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
@@ -43,6 +44,7 @@ export function OrdersBoard() {
   const { t } = useLingui();
   const words = useOrderWords();
   const { actor, branch } = useWorkplace();
+  const hasTables = useHasTables();
   const settings = useRow('branch', branch.sid);
   const ready = useBranchReady();
   const actions = useOrderActions();
@@ -94,11 +96,13 @@ export function OrdersBoard() {
             label={t`Kind of order`}
             value={ways}
             onChange={setWays}
-            options={boardWays.map((way) => ({
-              id: way,
-              label: way === 'delivery' ? t`Delivery` : way === 'pickup' ? t`Pickup` : t`Table`,
-              count: board.ways[way],
-            }))}
+            options={boardWays
+              .filter((way) => hasTables || way !== 'table')
+              .map((way) => ({
+                id: way,
+                label: way === 'delivery' ? t`Delivery` : way === 'pickup' ? t`Pickup` : t`Table`,
+                count: board.ways[way],
+              }))}
           />
         )}
         {selected === null ? (

@@ -22,6 +22,7 @@ import { resultOf } from '../../session/result-of.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { useHasTables } from '../../parts/use-has-tables.ts';
 import { sendPictures, withPicturesInside } from './shop-file-pictures.ts';
 import css from './templates.module.css';
 
@@ -59,6 +60,7 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
   const callBranch = useCall();
   const refusalText = useRefusalText();
   const { branch, shop, session } = useWorkplace();
+  const hasTables = useHasTables();
   const [file, setFile] = useState<ShopFile>();
   const [wrong, setWrong] = useState<string>();
   const [pictures, setPictures] = useState<Said>();
@@ -99,7 +101,11 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
   return (
     <Card
       title={t`The whole branch as one file`}
-      subtitle={t`Menu, extras, pictures, halls and tables, zones and settings. No people, no customers, no orders.`}
+      subtitle={
+        hasTables
+          ? t`Menu, extras, pictures, halls and tables, zones and settings. No people, no customers, no orders.`
+          : t`Menu, extras, pictures, zones and settings. No people, no customers, no orders.`
+      }
       icon="copy"
     >
       <Stack gap={4}>

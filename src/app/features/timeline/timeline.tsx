@@ -19,6 +19,7 @@ import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { usePeek } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { useHasTables } from '../../parts/use-has-tables.ts';
 import { changeWords, useChangeWords } from './timeline-words.ts';
 import css from './timeline.module.css';
 
@@ -59,6 +60,7 @@ function Log() {
   const [query, setQuery] = useSearchParams();
   const [found, setFound] = useState<CallResponse<'timeline'>>();
   const [hasFailed, setFailed] = useState(false);
+  const hasTables = useHasTables();
   const subject = query.get('subject') ?? '';
   const kind = query.get('kind') ?? '';
   const page = Math.max(1, Number(query.get('page') ?? '1') || 1);
@@ -94,7 +96,7 @@ function Log() {
             ...(one === undefined ? [] : [{ id: kind, label: one }]),
             { id: ALL, label: t`Everything` },
             { id: 'orders', label: t`Orders` },
-            { id: 'tables', label: t`Tables` },
+            ...(hasTables ? [{ id: 'tables', label: t`Tables` }] : []),
             { id: 'products', label: t`Products` },
             { id: 'catalog', label: t`Catalogs` },
             { id: 'extra', label: t`Extras` },
