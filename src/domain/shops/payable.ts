@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Branch } from './branch.ts';
 import { isOffered } from './site.ts';
 
-type Ways = Pick<
+/** The ways of ordering and of paying that a branch may have. */
+export type Ways = Pick<
   Branch,
   | 'buy_now'
   | 'buy_later'

@@ -9,6 +9,7 @@ import { markOf } from '#domain/row-mark.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { dialCodes } from '#domain/shops/dial-codes.data.ts';
 import { type BranchForm, branchFormOf, branchFormSchema, withToggles } from '#domain/shops/edit-settings.ts';
+import type { Ways } from '#domain/shops/payable.ts';
 import { MoneyField } from '../../parts/form/money-field.tsx';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
@@ -129,19 +130,7 @@ function Offered({ form }: { form: Settings }) {
     form.touch('pickup_payment');
     form.change({ ...part, pickup_later, buy_later });
   };
-  const check = (
-    name:
-      | 'buy_now'
-      | 'buy_later'
-      | 'pickup'
-      | 'pickup_later'
-      | 'cash_on_delivery'
-      | 'card_on_delivery'
-      | 'cash_on_pickup'
-      | 'web_payment',
-    label: string,
-    isDisabled = false,
-  ) => (
+  const check = (name: keyof Ways, label: string, isDisabled = false) => (
     <Checkbox isSelected={values[name]} isDisabled={isDisabled} onChange={(isOn) => set({ [name]: isOn })}>
       {label}
     </Checkbox>

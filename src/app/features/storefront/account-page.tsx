@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { accountCalls } from '#contract/account.ts';
-import { invalidFields } from '#domain/fields.ts';
 import { memberFields } from '#domain/people/member.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
+import { useShortForm } from '../../parts/form/use-short-form.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { callAsMember, type Member, saveMember, signOutMember } from './member.ts';
 import { MembersOnly } from './members-only.tsx';
@@ -79,24 +77,13 @@ function NameForm({ member }: { member: Member }) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { first_name, last_name, mobile } = member.user;
-  const [form, setForm] = useState({ first_name, last_name, mobile });
-  const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const parsed = z.safeParse(memberFields, form);
-  const wrong = isTried && !parsed.success ? invalidFields(parsed.error.issues, form).fields : undefined;
-  const field = (name: keyof typeof form) => ({
-    name,
-    value: form[name],
-    onChange: (value: string) => setForm({ ...form, [name]: value }),
-    error: wrong?.[name] === undefined ? undefined : refusalText({ code: wrong[name] }),
-  });
+  const form = useShortForm({ first_name, last_name, mobile }, memberFields);
 
   async function save(): Promise<void> {
-    setTried(true);
-    if (!parsed.success) return;
-    setSaving(true);
-    const answer = await callAsMember('member/profile', accountCalls['member/profile'], parsed.data);
-    setSaving(false);
+    const answer = await form.submit((request) =>
+      callAsMember('member/profile', accountCalls['member/profile'], request),
+    );
+    if (answer === undefined) return;
     if (!answer.ok) {
       notices.error(refusalText(answer.refusal));
       return;
@@ -108,13 +95,18 @@ function NameForm({ member }: { member: Member }) {
   return (
     <SubmitForm onSubmit={save}>
       <Stack gap={4}>
-        <TextField label={t`First name`} maxLength={60} autoComplete="given-name" {...field('first_name')} />
+        <TextField
+          label={t`First name`}
+          maxLength={60}
+          autoComplete="given-name"
+          {...form.field('first_name')}
+        />
         <TextField
           label={t`Last name`}
           maxLength={60}
           autoComplete="family-name"
           isOptional
-          {...field('last_name')}
+          {...form.field('last_name')}
         />
         <TextField
           label={t`Mobile`}
@@ -122,9 +114,9 @@ function NameForm({ member }: { member: Member }) {
           maxLength={40}
           autoComplete="tel"
           isOptional
-          {...field('mobile')}
+          {...form.field('mobile')}
         />
-        <Button type="submit" isPending={isSaving}>
+        <Button type="submit" isPending={form.isPending}>
           <Trans>Save</Trans>
         </Button>
       </Stack>
