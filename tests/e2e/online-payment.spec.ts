@@ -103,7 +103,6 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     await expect(office.getByText(/^Stored\. It is never shown/)).toBeVisible();
     await expectAccessible(office);
     await form('bank');
-    await office.getByLabel('Orders up to (EUR)').fill('5');
     await office.getByLabel('Name of the bank').fill('Banco do Porto');
     await office.getByLabel('Account number').fill('PT50 0002 0123 1234');
     await office.getByLabel('Account holder').fill('Saffron Lda');
@@ -112,11 +111,20 @@ test('a guest pays online; the kitchen hears of the order when the money is ther
     await page.getByRole('button', { name: /^Muhammara/ }).click();
     await page.getByRole('button', { name: /^Add for/ }).click();
     await page.goto('/checkout');
+    await page.getByText('Bank transfer', { exact: true }).click();
+    const upTo = async (most: string) => {
+      await office.getByLabel('Orders up to (EUR)').fill(most);
+      await office.getByLabel('Orders up to (EUR)').blur();
+      await saved(office, () => office.getByRole('button', { name: 'Save' }).click());
+    };
+    await upTo('5');
     await expect(page.getByRole('radio', { name: /Bank transfer up to €5/ })).toBeDisabled();
+    await expect(page.getByText(/^“Bank transfer” cannot be chosen for this order/)).toBeVisible();
+    await page.getByLabel('Name').fill('Berta');
+    await expect(page.getByText(/^“Bank transfer” cannot be chosen for this order/)).toBeVisible();
     await picture(page, 'checkout-barred');
-    await office.getByLabel('Orders up to (EUR)').fill('500');
-    await office.getByLabel('Orders up to (EUR)').blur();
-    await saved(office, () => office.getByRole('button', { name: 'Save' }).click());
+    await upTo('500');
+    await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
 
     await order(page, 'PayPal', 'Paula Pal');
     await page.getByRole('button', { name: /^Pay €/ }).click();

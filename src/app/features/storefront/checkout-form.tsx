@@ -98,7 +98,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
     const code = (isTried ? mine?.fields?.[field] : undefined) ?? refusal?.fields?.[field];
     return code === undefined ? undefined : refusalText({ code });
   };
-  const change = (part: Partial<PlaceOrder>) => saveCart({ ...cart, order: { ...order, ...part } });
+  // What was chosen stays so: where it cannot be had any more that is said, and it may come back.
+  const chosen = { method: asked.method, booking: asked.booking };
+  const change = (part: Partial<PlaceOrder>) =>
+    saveCart({ ...cart, order: { ...order, ...chosen, ...part } });
+  const lostMethod = way === 'table' || asked.method === method ? null : asked.method;
 
   function words(one: OrderAction): string {
     if (one === 'now') return t`Delivery, about ${deliverTime} min`;
@@ -165,6 +169,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
             </select>
           </label>
         )}
+        {booking === null || asked.booking === null || asked.booking === booking ? null : (
+          <p role="status" className={css.problem}>
+            <Trans>The time you chose cannot be had any more: this is the next one.</Trans>
+          </p>
+        )}
         {(action === 'later' || action === 'pickupl') && slots.length === 0 ? (
           <p role="alert" className={css.problem}>
             <Trans>There is no time left within the opening hours.</Trans>
@@ -222,6 +231,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
             options={methods.map((one) => ({ id: one, label: paymentWords(one), barred: barredOf(one) }))}
             onChange={(one) => change({ method: one })}
           />
+        )}
+        {lostMethod === null || open.length === 0 ? null : (
+          <p role="status" className={css.problem}>
+            {t`“${paymentWords(lostMethod)}” cannot be chosen for this order any more. Please look at how you pay.`}
+          </p>
         )}
         {methods.length > 0 && open.length === 0 ? (
           <p role="alert" className={css.problem}>
