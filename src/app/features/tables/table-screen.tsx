@@ -25,6 +25,7 @@ import { OrdersDialog } from './orders-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RemoveLines } from './remove-lines.tsx';
+import { TooMuchTaken } from './too-much-taken.tsx';
 import { type Party, useParty } from './use-party.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 import css from './tables.module.css';
@@ -167,11 +168,7 @@ function TableSheet({ party }: { party: Party }) {
         <span>{due < 0 ? t`Taken too much` : t({ message: 'Open', context: 'amount' })}</span>
         <strong>{format.money(Math.abs(due), branch.currency)}</strong>
       </p>
-      {due < 0 && !leads(actor) ? (
-        <p role="status" data-print="never">
-          {t`More money is noted than the bill comes to. The owner or a manager can take a payment back.`}
-        </p>
-      ) : null}
+      <TooMuchTaken due={due} />
       <div className={css.actions} data-print="never">
         {chosen.length === 0 ? (
           <>
