@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -40,10 +40,23 @@ export function EmailVerification() {
   if (code === '') return <Navigate to="/admin" replace />;
   if (refusal === undefined) return <Skeleton height="200px" />;
   const said = refusal.code === 'invalid_fields' ? { code: 'code_expired' } : refusal;
+  if (said.code !== 'code_expired')
+    return (
+      <ErrorState
+        title={refusalText(said)}
+        {...(refusal.code === 'offline' ? { onRetry: () => void verify() } : {})}
+      />
+    );
   return (
     <ErrorState
       title={refusalText(said)}
-      {...(refusal.code === 'offline' ? { onRetry: () => void verify() } : {})}
-    />
+      action={
+        <Link to="/admin/profile.html">
+          <Trans>To my profile</Trans>
+        </Link>
+      }
+    >
+      <Trans>Your profile says whether your e-mail is confirmed, and sends another link.</Trans>
+    </ErrorState>
   );
 }
