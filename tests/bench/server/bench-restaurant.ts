@@ -35,7 +35,12 @@ export function benchContext(db: Database): Context {
     sms: undefined,
     netgsm: (account) => createNetgsmWay('http://127.0.0.1:9', account),
     cards: undefined,
-    providers: { paypal: '', akbankPage: '', akbankApi: '', hosts: [] },
+    providers: {
+      paypal: 'https://paypal.invalid',
+      akbankPage: 'https://akbank.invalid/pay',
+      akbankApi: 'https://akbank.invalid/api',
+      hosts: [],
+    },
     pinOf: (sid) => orderPin('bench', sid),
     live: createHub(),
     log: createLog({ logLevel: 'silent' }),
