@@ -111,6 +111,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   // Remembered by hand: a dish that is opened, a clock and a scroll to a heading draw no dish anew.
   const sections = useMemo(() => sectionsOf(menu, drawn.query), [menu, drawn.query]);
   const stockOf = useMemo(() => new Map(stocks.map((stock) => [stock.sid, stock])), [stocks]);
+  // The tap is answered before the dish is drawn.
+  const open = useCallback((product: Product) => startTransition(() => setOpened(product)), []);
   const wish = useCallback(
     async (product: string) => {
       const { wishAloud } = await import('./wish-heart.ts');
@@ -171,7 +173,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             wishes={wishes}
             path={`/${site}/${place}`}
             isFirst={at === 0}
-            onOpen={setOpened}
+            onOpen={open}
             onWish={wish}
           />
         ))
