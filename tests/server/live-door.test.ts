@@ -28,7 +28,7 @@ function visit(door: LiveDoor, token: string) {
 }
 
 async function until(is: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !is(); turn += 1) await wait(10);
+  for (let turn = 0; turn < 1000 && !is(); turn += 1) await wait(10);
   expect(is()).toBe(true);
 }
 

@@ -223,8 +223,12 @@ describe('a socket', () => {
   });
 
   it('leaves nothing behind', async () => {
-    await wait(100);
-    const before = world.context.live.listeners();
+    // Those of the tests before may still be on their way out.
+    let before = -1;
+    while (before !== world.context.live.listeners()) {
+      before = world.context.live.listeners();
+      await wait(100);
+    }
     const devices = await Promise.all([connect(), connect(), connect()]);
     expect(world.context.live.listeners()).toBe(before + 3);
     for (const device of devices) device.ws.terminate();
@@ -232,6 +236,7 @@ describe('a socket', () => {
     const hasty = await openDevice(live.url);
     hasty.ws.send(hello(world.branch, owner));
     hasty.ws.terminate();
+    await soon(() => world.context.live.listeners() === before);
     await wait(150);
     expect(world.context.live.listeners()).toBe(before);
   });

@@ -25,7 +25,7 @@ export function listenStream(stream: ReadableStream<Uint8Array>): HeardStream {
 /** How often a stream has asked to look again. */
 export const changesIn = ({ text }: { text: string }) => text.split('data: changed').length - 1;
 
-/** Waits until it is so, for two seconds at most. */
+/** Waits until it is so, for ten seconds at most. */
 export async function soon(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !isSo(); turn += 1) await wait(10);
+  for (let turn = 0; turn < 1000 && !isSo(); turn += 1) await wait(10);
 }
