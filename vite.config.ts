@@ -302,6 +302,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'page',
           environment: 'happy-dom',
           include: ['tests/{ui,app}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/page-setup.ts'],
         },
       },
     ],

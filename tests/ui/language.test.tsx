@@ -7,9 +7,6 @@ import { activateLanguage, chooseLanguage, preferredLanguage } from '#app/i18n/i
 import { storefrontRoutes } from '#app/storefront-routes.tsx';
 import { Root } from '#app/shell/root.tsx';
 
-/** The first screen brings its code along. */
-const LOADED = { timeout: 15_000 };
-
 beforeEach(async () => {
   localStorage.clear();
   await activateLanguage('en');
@@ -31,7 +28,7 @@ async function visit(path: string) {
 
 it('switches every text on the screen at once', async () => {
   await visit('/404');
-  await screen.findByRole('heading', { name: 'There is nothing on this plate' }, LOADED);
+  await screen.findByRole('heading', { name: 'There is nothing on this plate' });
   await act(() => chooseLanguage('tr'));
   expect(screen.queryByRole('heading', { name: 'Bu tabakta bir şey yok' })).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Başa dön' })).not.toBeNull();
@@ -51,6 +48,6 @@ it('lets the last of two quick choices win', async () => {
 
 it('tells a pre-renderer that a page is not there', async () => {
   await visit('/no-such-page');
-  await screen.findByRole('heading', { name: 'There is nothing on this plate' }, LOADED);
+  await screen.findByRole('heading', { name: 'There is nothing on this plate' });
   expect(document.querySelector('meta[name="prerender-status-code"]')?.getAttribute('content')).toBe('404');
 });

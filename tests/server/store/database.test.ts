@@ -292,7 +292,7 @@ describe('listening', () => {
     const heard: (string | null)[] = [];
     const stop = await db.listen('pokes "1"', (payload) => heard.push(payload));
     await db.notify('pokes "1"', 'branch 7');
-    await vi.waitFor(() => expect(heard).toEqual(['branch 7']));
+    await vi.waitFor(() => expect(heard).toEqual(['branch 7']), 10_000);
     await stop();
     await db.notify('pokes "1"', 'branch 8');
     await db.notify('other', 'x');
@@ -303,9 +303,9 @@ describe('listening', () => {
     const heard: (string | null)[] = [];
     await db.listen('pokes', (payload) => heard.push(payload));
     await db.query(KILL, ['brigade-listener']);
-    await vi.waitFor(() => expect(heard).toEqual([null]), 3000);
+    await vi.waitFor(() => expect(heard).toEqual([null]), 10_000);
     await db.notify('pokes', 'again');
-    await vi.waitFor(() => expect(heard).toEqual([null, 'again']));
+    await vi.waitFor(() => expect(heard).toEqual([null, 'again']), 10_000);
   });
 });
 

@@ -148,7 +148,7 @@ describe('an ordinary life', () => {
     const db = await openDatabase(connection, { log });
     const pid = (await postmasterPid()) ?? 0;
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await isAlive(pid)).toBe(false));
+    await vi.waitFor(async () => expect(await isAlive(pid)).toBe(false), 10_000);
     const rows = await db.transaction((tx) => tx.query({ name: 'test.one', text: 'select 1 as n' }));
     expect(rows).toEqual([{ n: 1 }]);
     expect(await postmasterPid()).not.toBe(pid);
