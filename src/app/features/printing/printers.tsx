@@ -6,13 +6,14 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { notices } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import type { Printer } from '#domain/printing/printer.ts';
 import { leads } from '#domain/roles.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { usePrintTrouble } from '../../parts/print-words.ts';
-import { useRows } from '../../session/sync-context.tsx';
+import { useBranchReady, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { PrinterForm } from './printer-form.tsx';
@@ -23,8 +24,10 @@ export function Printers() {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const printers = useRows('printer');
+  const isReady = useBranchReady();
   const [editing, setEditing] = useState<string | null>(null);
   if (!leads(actor)) return <NotAllowed />;
+  if (!isReady) return <Skeleton height="320px" />;
   const known = printers.find(({ sid }) => sid === editing);
   if (editing !== null) {
     return <PrinterForm sid={editing} printer={known} onClose={() => setEditing(null)} />;
