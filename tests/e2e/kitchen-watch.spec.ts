@@ -132,6 +132,19 @@ test('it rings until any device accepts, and only on a device whose shift has st
   const waiting = page.getByRole('button', { name: /: Waiting/ });
   for (let turn = 0; turn < 200 && (await waiting.count()) > 0; turn += 1) await waiting.first().click();
 
+  // What nobody accepts rings every few seconds, for ever; a ticket of the demo that is late meanwhile only once.
+  const fallsSilent = () =>
+    expect
+      .poll(
+        async () => {
+          const before = await heard();
+          await page.waitForTimeout(9_000);
+          return (await heard()) - before;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(0);
+
   await test.step('the start of the shift plays a tone and asks whether it was heard', async () => {
     await grill.page.getByRole('button', { name: 'Start shift' }).click();
     await expect.poll(heard).toBe(3);
@@ -141,16 +154,7 @@ test('it rings until any device accepts, and only on a device whose shift has st
   });
 
   await test.step('a ticket rings again and again until another device starts it', async () => {
-    await expect
-      .poll(
-        async () => {
-          const before = await heard();
-          await page.waitForTimeout(6_000);
-          return (await heard()) - before;
-        },
-        { timeout: 40_000 },
-      )
-      .toBe(0);
+    await fallsSilent();
     const quiet = await heard();
     await takeOrder(owner.page, { way: 'Pickup', name: 'Rita Ring', products: [BURGER] });
     await expect.poll(heard, { timeout: 15_000 }).toBeGreaterThanOrEqual(quiet + 4);
@@ -159,10 +163,7 @@ test('it rings until any device accepts, and only on a device whose shift has st
       .first()
       .click();
     await expect(ticket(grill.page, 'Rita Ring').getByRole('button', { name: /: Cooking/ })).toBeVisible();
-    await page.waitForTimeout(1_500);
-    const after = await heard();
-    await page.waitForTimeout(9_000);
-    expect(await heard()).toBe(after);
+    await fallsSilent();
     expect(await elsewhere()).toBe(0);
   });
 });
