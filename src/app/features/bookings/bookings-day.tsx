@@ -5,14 +5,13 @@ import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { bookingsOfDay, dayPlan, daySpan } from '#domain/bookings/day-plan.ts';
 import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
 import { addDays, businessDay } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../session/clock.ts';
-import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
+import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { BookingStart } from './booking-form.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -36,7 +35,6 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
   const bookings = useRows('booking');
   const halls = useRows('hall');
   const tables = useRows('table');
-  const isReady = useBranchReady();
   const row = useRow('branch', branch.sid);
   const hours = row?.opening_hours ?? ALWAYS_OPEN;
   const special_days = row?.special_days;
@@ -81,9 +79,7 @@ export function BookingsDay({ onAct, onNew }: DayProps) {
           {t`Today`}
         </Button>
       </div>
-      {!isReady ? (
-        <Skeleton height="420px" />
-      ) : tables.length === 0 ? (
+      {tables.length === 0 ? (
         <EmptyState icon="table" title={t`There are no tables yet`} />
       ) : (
         <DayGrid key={day} plan={plan} span={span} now={now} onAct={onAct} onNew={onNew} />

@@ -25,14 +25,14 @@ export function BankTransfer({ order }: { order: Order }) {
   return (
     <Stack gap={3}>
       <Cluster gap={2}>
-        {transfer === undefined && order.status === 'CANCELED' ? (
-          <Badge>{t`Cancelled: no bank transfer has come`}</Badge>
-        ) : transfer === undefined ? (
-          <Badge tone="fresh" icon="clock">{t`Waiting for the bank transfer`}</Badge>
-        ) : (
+        {transfer !== undefined ? (
           <Badge tone="done" icon="check">
             {t`Transfer received ${format.instant(transfer.at, branch.timezone, 'short')} · ${transfer.by}`}
           </Badge>
+        ) : order.status === 'CANCELED' ? (
+          <Badge>{t`Cancelled: no bank transfer has come`}</Badge>
+        ) : (
+          <Badge tone="fresh" icon="clock">{t`Waiting for the bank transfer`}</Badge>
         )}
       </Cluster>
       {transfer !== undefined && order.status === 'CANCELED' ? (
