@@ -127,3 +127,20 @@ it('a dish that is opened and a clock that goes on draw no dish anew', async () 
   await turn(60_000);
   expect(drawings).toBe(0);
 });
+
+it('a heading leads to its section and takes no step back with it; a new tab is left to the browser', async () => {
+  open();
+  await drawnOut();
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function note(this: Element) {
+    scrolled.push(this);
+  };
+  const link = screen.getByRole('link', { name: 'mains' });
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(scrolled).toEqual([]);
+  const steps = history.length;
+  expect(fireEvent.click(link)).toBe(false);
+  expect(scrolled.map(({ id }) => id)).toEqual(['c-mains']);
+  expect(document.activeElement?.textContent).toBe('mains');
+  expect([location.hash, history.length]).toEqual(['#c-mains', steps]);
+});

@@ -27,6 +27,7 @@ import { Picture } from '../../parts/picture.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
 import { isDrawnAhead } from './first-answer.ts';
+import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { drawnOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
@@ -111,8 +112,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   // Remembered by hand: a dish that is opened, a clock and a scroll to a heading draw no dish anew.
   const sections = useMemo(() => sectionsOf(menu, drawn.query), [menu, drawn.query]);
   const stockOf = useMemo(() => new Map(stocks.map((stock) => [stock.sid, stock])), [stocks]);
-  // The tap is answered before the dish is drawn.
-  const open = useCallback((product: Product) => startTransition(() => setOpened(product)), []);
+  // The tap is answered before the dish is drawn, or gone.
+  const open = useCallback((product: Product | null) => startTransition(() => setOpened(product)), []);
   const wish = useCallback(
     async (product: string) => {
       const { wishAloud } = await import('./wish-heart.ts');
@@ -154,11 +155,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             placeholder={t`Search the menu`}
           />
         </label>
-        {sections.map(({ sid, name }) => (
-          <a key={sid} href={`#c-${sid}`}>
-            {name}
-          </a>
-        ))}
+        <HeadingLinks sections={sections} />
       </nav>
       {sections.length === 0 ? (
         <EmptyState icon="search" title={t`Nothing on the menu fits`} />
@@ -191,7 +188,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             extra={extras.find(({ sid }) => sid === opened.extra_id)}
             branch={branch}
             isSoldOut={!isAvailable(stockOf.get(opened.sid))}
-            onClose={() => setOpened(null)}
+            onClose={() => open(null)}
             onAdd={(line) => void add(line)}
           />
         </Suspense>

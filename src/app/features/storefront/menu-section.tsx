@@ -7,7 +7,7 @@ import { isAvailable, type Stock } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { isDrawnAhead } from './first-answer.ts';
-import type { Section } from './menu-sections.ts';
+import { headingId, type Section } from './menu-sections.ts';
 import type { Menu } from './menu-source.ts';
 import { useSeen } from './use-seen.ts';
 import { isWished } from './wish-keeping.ts';
@@ -47,8 +47,8 @@ export const MenuSection = memo(function MenuSection({
   const [isNear, place] = useSeen<HTMLElement>(NEAR);
   const size: CSSProperties & { '--dishes': number } = { '--dishes': section.products.length };
   return (
-    <section ref={place} id={`c-${section.sid}`} className={css.section} style={size}>
-      <h2>{section.name}</h2>
+    <section ref={place} id={headingId(section.sid)} className={css.section} style={size}>
+      <h2 tabIndex={-1}>{section.name}</h2>
       <ul className={css.products}>
         {section.products.map((product, index) =>
           isNear || index < drawn ? (

@@ -8,6 +8,9 @@ export interface Section {
   products: Product[];
 }
 
+/** Of a section within its page; the address may end with it. */
+export const headingId = (sid: string) => `c-${sid}`;
+
 /** What is on the menu under each heading that has something, those below a heading right behind it. */
 export function sectionsOf({ catalogs, products }: Menu, query: string): Section[] {
   const nameOf = new Map(catalogs.map(({ sid, name }) => [sid, name]));

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leaveBack, useBackLayer } from '#ui/back-layers.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { isPlainClick } from '#ui/plain-click.ts';
 
 /** Where Back leads, whatever that is. */
 const BACK = Symbol('back');
 
 /** The path within the page that a click would lead to; undefined: it leads nowhere, or out of here. */
 function pathOfClick(event: MouseEvent): string | undefined {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return undefined;
+  if (!isPlainClick(event)) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return undefined;
   const { origin, pathname, search, hash } = new URL(link.href);
