@@ -71,10 +71,14 @@ export const rowEventTypes = [
   'events.branch',
 ] as const;
 
-/** Rows from one position to the next. Without rows it is only a poke: pull. `lastMid` is the device's own. */
+/**
+ * Rows from one position to the next. Without rows it is only a poke: pull. `lastMid` is the device's own. A position of
+ * the same number may have been another before a restore: `fromMark` tells; servers before 2026-11-22 do not say it.
+ */
 export const rowEventSchema = z.object({
   type: z.enum(rowEventTypes),
   from: z.int(),
+  fromMark: z.optional(z.string()),
   to: cursorSchema,
   rows: z.nullable(z.array(rowUpdateSchema)),
   lastMid: z.optional(z.int()),

@@ -24,6 +24,8 @@ export const envelopeSchema = z.object({
   dep: z.optional(uuidSchema),
   at: instantSchema,
   app: z.string().check(z.maxLength(40)),
+  /** Why it was refused by a server that has been restored since and forgot it: it is refused again, not run. */
+  refused: z.optional(z.string().check(z.maxLength(60))),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 

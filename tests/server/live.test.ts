@@ -148,11 +148,12 @@ describe('an event', () => {
       connectDevice(live.url, world.sister, owner),
     ]);
     const from = one.connected.seq;
+    const fromMark = (await pull()).body.feed.to.mark;
     const { shop: _s, branch: _b, ...args } = aCheckout(world.branch);
     const answer = await push(world, owner, [envelope(1, 'cart/checkout', args)], { client });
     const mine = await one.next(isOrder);
     const theirs = await other.next(isOrder);
-    expect(mine).toMatchObject({ from, to: { seq: answer.body.verdicts[0].seq }, lastMid: 1 });
+    expect(mine).toMatchObject({ from, fromMark, to: { seq: answer.body.verdicts[0].seq }, lastMid: 1 });
     expect(mine.rows).toHaveLength(1);
     expect(mine.rows[0]).toMatchObject({ kind: 'order', sid: args.sid, row: { phone: args.phone } });
     const { lastMid: _own, ...rest } = mine;
@@ -267,7 +268,7 @@ describe('a socket', () => {
     for (let n = 0; n < 120 && world.context.live.listeners(world.branch.id) === before; n += 1) {
       world.context.live.announce({
         branchId: world.branch.id,
-        from: 0,
+        from: { seq: 0, mark: '' },
         to: { epoch: '', seq: n, mark: '' },
         rows: rows.map((row) => ({ ...row, seq: n })),
         client: null,

@@ -12,7 +12,7 @@ describe('customers who look at a menu', () => {
 
   const announcement = (rows: Parameters<ReturnType<typeof createHub>['announce']>[0]['rows']) => ({
     branchId: 1,
-    from: 1,
+    from: { seq: 1, mark: '' },
     to: { epoch: 'e', seq: 2, mark: 'm' },
     rows,
     client: null,

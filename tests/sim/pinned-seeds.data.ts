@@ -20,4 +20,14 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     was: 'a verdict of before a restore came after the rows of after it, and nobody asked whether it still held',
   },
   { seed: 1240, was: 'the cache put rows of a restored server among those of the server before' },
+  {
+    seed: 1007541,
+    was: 'an event of before a restore, heard by a page that thawed, was put on the rows of after it',
+  },
+  { seed: 1011724, was: 'a sign-out that a lost disk let pass late ended the sign-in after it' },
+  { seed: 1026199, was: 'the same, with a full disk' },
+  {
+    seed: 1028826,
+    was: 'a refusal that a restored server had forgotten was decided once more by a request that came late',
+  },
 ];

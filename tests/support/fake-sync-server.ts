@@ -140,6 +140,10 @@ export class FakeSyncServer {
     return { epoch, seq: head, mark: marks.get(head) ?? '' };
   }
 
+  verdictOf(id: string): Verdict | undefined {
+    return this.world.decided.get(id)?.verdict;
+  }
+
   lastMid(client: string): number {
     return this.world.clients.get(client) ?? 0;
   }
@@ -240,6 +244,7 @@ export class FakeSyncServer {
       seq: this.world.head,
       code,
     });
+    if (envelope.refused !== undefined) return reject(envelope.refused);
     if (basis?.verdict === 'rejected') return reject('depends_on_refused');
     const bound = mutations[name].bind(envelope.args);
     if (!bound.ok) return reject(bound.refusal.code);
@@ -270,7 +275,14 @@ export class FakeSyncServer {
       if (!socket.ready) continue;
       const lastMid = socket.client === client ? { lastMid: this.lastMid(socket.client) } : {};
       socket.handlers.heard(
-        JSON.stringify({ type: 'events.order', from, to: this.cursor(), rows, ...lastMid }),
+        JSON.stringify({
+          type: 'events.order',
+          from,
+          fromMark: this.world.marks.get(from) ?? '',
+          to: this.cursor(),
+          rows,
+          ...lastMid,
+        }),
       );
     }
   }

@@ -321,7 +321,89 @@ describe('a change, from the tap to the server', () => {
     expect(server.get('order', A)?.status).toBe('PREPARED');
     expect(server.applied).not.toContain(id);
     expect(sync.attention().map(({ entry }) => entry.id)).toEqual([id]);
-    expect(new Set(server.pushes.map(({ client }) => client)).size).toBe(2);
+    // The restored server knows of it: a copy of the first request that comes late is refused as well.
+    expect(server.verdictOf(id)?.verdict).toBe('rejected');
+    expect(new Set(server.pushes.map(({ client }) => client)).size).toBe(1);
+    expect(device.stored().filter((entry) => entry['forgotten'] === true)).toEqual([]);
+  });
+
+  test('S14 a refusal that a restored server ran after all, by a request that came late, is a refusal no more', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    const restore = server.backup();
+    server.write(orderRow(A, { status: 'CANCELED' }));
+    let first: unknown;
+    server.accident = (path, body) => {
+      if (path === 'sync/push') first ??= body;
+      return undefined;
+    };
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(1_000);
+    await sync.mutate('orders/status', { sid: B, status: 'PREPARING' });
+    await device.pass(1_000);
+    expect(sync.attention()).toHaveLength(1);
+    restore();
+    server.accident = (path) => {
+      if (path === 'sync/pull') return undefined;
+      server.accident = undefined;
+      server.post('sync/push', first, 'token-1');
+      return undefined;
+    };
+    server.dropSockets();
+    await device.pass(20_000);
+    expect([status(sync, A), status(sync, B)]).toEqual(['PREPARING', 'PREPARING']);
+    expect(sync.attention()).toEqual([]);
+    expect(sync.status().waiting).toBe(0);
+  });
+
+  test('S22 S28 an event of before a restore that comes late is put on no rows of after it', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    const position = server.cursor();
+    server.write(orderRow(A, { status: 'PREPARING' }));
+    await settle();
+    const before = server.requests.length;
+    const event = {
+      type: 'events.order',
+      from: server.cursor().seq,
+      to: { ...server.cursor(), seq: 9, mark: 'other' },
+    };
+    const rows = [{ kind: 'order', sid: A, seq: 9, row: orderRow(A, { status: 'SERVED' }).row }];
+    for (const fromMark of [position.mark, 'of another history']) {
+      for (const { handlers } of server.sockets) handlers.heard(JSON.stringify({ ...event, fromMark, rows }));
+      await settle();
+    }
+    expect(status(sync, A)).toBe('PREPARING');
+    expect(server.requests.length).toBeGreaterThan(before);
+  });
+
+  test('S12 a sign-out that a lost disk let pass late does not end the sign-in after it', async () => {
+    const { device } = world();
+    const { outbox } = device.env();
+    let passes = () => {};
+    const late = new Promise<void>((resolve) => {
+      passes = resolve;
+    });
+    let isSignOut = false;
+    const sync = await tab(device, 'token-1', {
+      outbox: {
+        ...outbox,
+        async update(rule) {
+          if (isSignOut) {
+            isSignOut = false;
+            await late;
+          }
+          return outbox.update(rule);
+        },
+      },
+    });
+    isSignOut = true;
+    const signedOut = sync.signedIn(null);
+    await sync.signedIn('token-1');
+    passes();
+    await signedOut;
+    await device.pass(1_000);
+    expect(sync.status().held).toBeNull();
   });
 
   test('S15 another person on the tablet neither sends nor deletes the first one’s queue, but sees it', async () => {

@@ -63,7 +63,7 @@ export async function furnishBranch(
       now: context.clock.now(),
     });
     const to = { epoch: next.epoch, seq: next.head, mark: next.mark };
-    return { branchId, from: 0, to, rows, client: null, lastMid: 0 };
+    return { branchId, from: { seq: 0, mark: '' }, to, rows, client: null, lastMid: 0 };
   });
   if (announcement !== undefined) context.live.announce(announcement);
   return announcement !== undefined;

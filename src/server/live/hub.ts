@@ -9,7 +9,7 @@ import type { StoredRow } from '../store/branch-store.ts';
 /** What one committed transaction changed in a branch. */
 export interface Announcement {
   branchId: number;
-  from: number;
+  from: Pick<Cursor, 'seq' | 'mark'>;
   to: Cursor;
   rows: StoredRow[];
   client: string | null;
@@ -154,7 +154,13 @@ export function createHub(hints = ALONE): Hub {
         let ready = frames.get(listener.audience);
         if (ready === undefined) {
           const rows = announcement.rows.map((row) => rowFor(listener.audience, row));
-          const event: RowEvent = { type: EVENT_OF[announcement.rows[0]?.kind ?? 'order'], from, to, rows };
+          const event: RowEvent = {
+            type: EVENT_OF[announcement.rows[0]?.kind ?? 'order'],
+            from: from.seq,
+            fromMark: from.mark,
+            to,
+            rows,
+          };
           ready = { event, bytes: frame(event) };
           frames.set(listener.audience, ready);
         }

@@ -60,7 +60,7 @@ export async function applyBatch(context: SyncContext, batch: Batch): Promise<Ba
     const { found, added, last_mid } = done;
     if (added.rows.length > 0) {
       const { branchId, client } = batch;
-      context.live.announce({ branchId, from: found.seq, ...added, client, lastMid: last_mid });
+      context.live.announce({ branchId, from: found, ...added, client, lastMid: last_mid });
     }
     return done;
   } catch (error) {
@@ -125,6 +125,7 @@ async function run(
     const twin = verdicts.find((verdict) => verdict.id === envelope.id);
     const verdict =
       twin ??
+      refusedBefore(envelope, work.head()) ??
       ((failures.get(envelope.id) ?? 0) >= FAILURES_UNTIL_PARKED
         ? rejected(envelope, { code: 'internal' }, work.head())
         : (refusedWith(envelope, known, verdicts, work.head()) ??
@@ -188,6 +189,12 @@ function placeOf(
   if (envelope.mid > lastMid + 1) return { is: 'stop', why: 'gap' };
   if (same !== undefined) return { is: 'known', verdict: same.verdict };
   return envelope.mid <= lastMid ? { is: 'stop', why: 'forked' } : { is: 'new' };
+}
+
+/** What its device was told before this server was restored still holds, in whichever order requests arrive. */
+function refusedBefore(envelope: Envelope, seq: number): Verdict | undefined {
+  const { refused: code } = envelope;
+  return code === undefined ? undefined : rejected(envelope, { code }, seq);
 }
 
 /** A change that builds on a refused one is refused with it. */

@@ -21,6 +21,7 @@ import {
   closeStream,
   expired,
   holdStream,
+  isToSend,
   offerAgain,
   openStream,
   streamOf,
@@ -109,6 +110,8 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   let lookTimer: unknown;
   /** The newest sign-in this tab knows of; null: none, or it has been offered. */
   let given = input.token ?? null;
+  /** How often this tab was told of a sign-in or a sign-out. */
+  let signIns = 0;
   let stopped = false;
   let started = false;
   let unsubscribe = () => {};
@@ -142,7 +145,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       socket.send({ type: 'credentials.changed' });
       puller.want();
     }
-    const queued = content.entries.some((entry) => entry.actor === actor.id && entry.state === 'queued');
+    const queued = content.entries.some((entry) => entry.actor === actor.id && isToSend(entry));
     if (queued) replay.send({ type: 'queue.grew' });
     if (isHeldWithout(content, given)) background(offerToken(given));
   }
@@ -529,10 +532,16 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     },
     async signedIn(token) {
       given = token;
+      signIns += 1;
+      const mine = signIns;
       const freshClient = env.id();
-      await write((content) =>
-        token === null ? closeStream(content, actor.id) : openStream(content, actor, token, freshClient),
-      );
+      await write((content) => {
+        // A disk that was lost may let this pass only after the next: a sign-out must not end a later sign-in.
+        if (mine !== signIns) return {};
+        return token === null
+          ? closeStream(content, actor.id)
+          : openStream(content, actor, token, freshClient);
+      });
     },
   };
 }

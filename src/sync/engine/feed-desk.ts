@@ -156,12 +156,14 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       model.include(client, lastMid);
     },
     event(event) {
-      const { from, to, rows, lastMid } = event;
+      const { from, fromMark, to, rows, lastMid } = event;
       const cursor = truth.cursor();
       const client = ports.client();
       if (!inStep || cursor === null || rows === null || to.epoch !== cursor.epoch) return ports.pull();
-      if (from === cursor.seq) apply({ from, to, full: false, rows });
+      if (from === cursor.seq && (fromMark ?? cursor.mark) === cursor.mark)
+        apply({ from, to, full: false, rows });
       else if (to.seq > cursor.seq || (to.seq === cursor.seq && to.mark !== cursor.mark)) return ports.pull();
+      else return undefined;
       if (lastMid !== undefined && client !== undefined) model.include(client, lastMid);
     },
     dialed() {

@@ -48,6 +48,8 @@ export const outboxEntrySchema = z.looseObject({
   acknowledged: z.optional(z.boolean()),
   /** How often it was offered once more to a server that had lost it. */
   again: z.optional(z.int()),
+  /** A refusal that a restored server has forgotten: it goes out again, to be known there, not to be run. */
+  forgotten: z.optional(z.boolean()),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 

@@ -87,13 +87,19 @@ export function numbered(
   return { entry, stream: { ...stream, next_mid: stream.next_mid + 1 } };
 }
 
+/** Whether it goes to the server: it waits, or the server has forgotten that it refused it. */
+export function isToSend({ state, forgotten }: OutboxEntry): boolean {
+  return state === 'queued' || (state === 'rejected' && forgotten === true);
+}
+
 /**
- * A new client for the stream: all that is kept but refusals is queued under it from 1, ids and order unchanged. What
- * was confirmed goes along (it is answered by its id), so that one number tells when a restored server has lost it.
+ * A new client for the stream: all that is kept but refusals the server knows is queued under it from 1, ids and order
+ * unchanged. What was confirmed goes along (it is answered by its id), so that one number tells when a restored server
+ * has lost it.
  */
 function renumber(content: OutboxContent, stream: Stream, freshClient: string): OutboxChange {
   const moved = content.entries
-    .filter((entry) => entry.actor === stream.actor && entry.state !== 'rejected')
+    .filter((entry) => entry.actor === stream.actor && (entry.state !== 'rejected' || isToSend(entry)))
     .sort((one, other) => one.order - other.order);
   return {
     streams: [{ ...stream, client: freshClient, next_mid: moved.length + 1 }],
@@ -103,14 +109,15 @@ function renumber(content: OutboxContent, stream: Stream, freshClient: string): 
 
 function queuedAgain(entry: OutboxEntry): OutboxEntry {
   if (entry.state === 'queued' || entry.state === 'held') return entry;
+  if (entry.state === 'rejected') return { ...entry, forgotten: true };
   const { verdict: _verdict, settled_at: _settledAt, ...rest } = entry;
   return { ...rest, state: 'queued', again: (entry.again ?? 0) + 1 };
 }
 
 /**
  * The server's last number of our client is lower than what it once confirmed, or it misses changes before
- * ours: it was restored. What it lost and we still have is offered again; where something in between is gone
- * for good, or was refused, everything goes under a new client (the ids keep it exactly once).
+ * ours: it was restored. What it lost and we still have is offered again, refusals as such; where something in between
+ * is gone for good, everything goes under a new client (the ids keep it exactly once).
  */
 export function offerAgain(
   content: OutboxContent,
@@ -123,10 +130,13 @@ export function offerAgain(
   if (stream === undefined || stream.client !== client) return {};
   const mine = content.entries.filter((entry) => entry.actor === actor);
   const lost = mine.filter((entry) => entry.client === client && entry.mid > lastMid);
-  const whole =
-    lost.length === stream.next_mid - 1 - lastMid && lost.every((entry) => entry.state !== 'rejected');
-  if (whole) return { entries: lost.filter((entry) => entry.state === 'confirmed').map(queuedAgain) };
-  return renumber(content, stream, freshClient);
+  const settled = (entry: OutboxEntry) => entry.state === 'confirmed' || entry.state === 'rejected';
+  if (lost.length === stream.next_mid - 1 - lastMid)
+    return { entries: lost.filter(settled).map(queuedAgain) };
+  const entries = content.entries.map((entry) =>
+    entry.actor === actor && entry.state === 'rejected' ? queuedAgain(entry) : entry,
+  );
+  return renumber({ ...content, entries }, stream, freshClient);
 }
 
 /** The server knows another change under our number (a cloned install): the stream gets a new client. */
@@ -174,17 +184,27 @@ export function nextBatch(content: OutboxContent, actor: string, limit: number):
   const stream = streamOf(content, actor);
   if (stream === undefined || stream.token === null || stream.hold !== null) return undefined;
   const queue = content.entries
-    .filter((entry) => entry.actor === actor && entry.state === 'queued' && entry.client === stream.client)
+    .filter((entry) => entry.actor === actor && isToSend(entry) && entry.client === stream.client)
     .sort((one, other) => one.mid - other.mid);
   const [first] = queue;
   if (first === undefined) return undefined;
   const envelopes: Envelope[] = [];
   let bytes = 400;
   for (const entry of queue) {
-    const { id, mid, name, v, args, dep, at, app } = entry;
+    const { id, mid, name, v, args, dep, at, app, state, verdict } = entry;
     const inLine = mid === first.mid + envelopes.length;
     if (entry.branch !== first.branch || !inLine || envelopes.length >= limit) break;
-    const envelope: Envelope = { id, mid, name, v, args, ...(dep === undefined ? {} : { dep }), at, app };
+    const envelope: Envelope = {
+      id,
+      mid,
+      name,
+      v,
+      args,
+      at,
+      app,
+      ...(dep === undefined ? {} : { dep }),
+      ...(state === 'rejected' ? { refused: verdict?.code ?? 'internal' } : {}),
+    };
     bytes += utf8Length(JSON.stringify(envelope)) + 1;
     if (envelopes.length > 0 && bytes > BATCH_MAX_BYTES) break;
     envelopes.push(envelope);
@@ -195,7 +215,9 @@ export function nextBatch(content: OutboxContent, actor: string, limit: number):
 export type PushReply = CallResponse<'sync/push'>;
 
 function settled(entry: OutboxEntry, verdict: Verdict, now: number): OutboxEntry {
-  const { held: _held, ...rest } = entry;
+  const { held: _held, forgotten: _forgotten, ...rest } = entry;
+  // The first refusal has said more of why.
+  if (entry.state === 'rejected' && verdict.verdict === 'rejected') return rest;
   const state = verdict.verdict === 'rejected' ? 'rejected' : 'confirmed';
   return { ...rest, state, verdict, settled_at: now };
 }
@@ -215,7 +237,7 @@ export function settle(
   const changed = new Map<string, OutboxEntry>();
   for (const entry of content.entries) {
     const verdict = verdicts.get(entry.id);
-    const open = entry.state === 'queued' || entry.state === 'held';
+    const open = entry.state === 'held' || isToSend(entry);
     if (verdict === undefined || verdict.verdict === 'retry' || !open || entry.actor !== actor) continue;
     changed.set(entry.id, settled(entry, verdict, clock.now));
   }

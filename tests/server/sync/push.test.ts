@@ -104,6 +104,17 @@ describe('the batch door', () => {
     expect(body.last_mid).toBe(3);
   });
 
+  it('does not run what its device says was refused before a restore, and remembers that', async () => {
+    const order = place(1);
+    const { body } = await push(randomUUID(), [{ ...order.envelope, refused: 'sold_out' }]);
+    expect(body.verdicts).toMatchObject([{ verdict: 'rejected', code: 'sold_out' }]);
+    expect(body.last_mid).toBe(1);
+    const late = await push(randomUUID(), [order.envelope]);
+    expect(late.body.verdicts).toMatchObject([{ verdict: 'rejected', code: 'sold_out' }]);
+    const read = await world.call('orders/details', owner.token, { ...scope(), sid: order.sid });
+    expect(read.status).toBe(404);
+  });
+
   it('stops at a change it does not know yet, and goes on when it does', async () => {
     const client = randomUUID();
     const { body } = await push(client, [

@@ -115,6 +115,8 @@ export class Ledger {
     touched: Set<string>,
   ): string | undefined {
     const said = verdict.verdict === 'rejected' ? `rejected ${verdict.code ?? ''}` : verdict.verdict;
+    if (envelope.refused !== undefined)
+      return said === `rejected ${envelope.refused}` ? undefined : `said ${said}, was refused before`;
     const expected: string[] = [];
     for (const roles of this.rolesOf(actor.id, now)) {
       const isStaff = actor.id !== 'guest';

@@ -115,6 +115,8 @@ export class Witness {
     }
     for (const { envelope, client, actor, verdict } of commit.work.decided) {
       const said = this.everDecided.get(envelope.id) ?? new Set();
+      if (envelope.refused !== undefined && !said.has(`rejected ${envelope.refused}`))
+        this.fail('S14', `change ${envelope.id} is called refused, which it never was`);
       this.everDecided.set(envelope.id, said.add(kindOf(verdict)));
       if (client !== null) this.places.set(`${client} ${envelope.mid}`, envelope.id);
       const promised = this.promised.get(envelope.id);
@@ -211,7 +213,7 @@ export class Witness {
     const isSeen = entry['acknowledged'] === true && was['acknowledged'] !== true;
     if (isSeen && !this.acknowledging.has(device.name))
       this.fail('S20', `nobody said they saw refusal ${id}`);
-    if (was['state'] === 'rejected' && state !== 'rejected')
+    if (was['state'] === 'rejected' && (state === 'queued' || state === 'held'))
       this.fail('S14', `refused change ${id} is tried again`);
     if (state !== was['state'] && (state === 'confirmed' || state === 'rejected')) {
       const said = kindOf(verdictIn(entry));

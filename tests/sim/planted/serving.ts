@@ -54,7 +54,7 @@ export const serving: Record<string, PlantedBug> = {
             if (rows.length > 0)
               context.live.announce({
                 branchId: head.branch_id,
-                from: tx.head.head,
+                from: { seq: tx.head.head, mark: tx.head.mark },
                 to,
                 rows,
                 client: null,
