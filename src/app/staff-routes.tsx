@@ -127,10 +127,11 @@ const session = screen(async () => (await import('./session/require-session.tsx'
 const master = screen(async () => (await import('./features/shops/master.tsx')).Master);
 const notifications = screen(
   async () => (await import('./features/notifications/notification-settings.tsx')).NotificationSettings,
-  { title: msg`Notifications` },
+  { title: msg`Notifications`, back: '..' },
 );
 const account = screen(async () => (await import('./features/account/account-page.tsx')).AccountPage, {
   title: msg`My account`,
+  back: '..',
 });
 const profile = screen(async () => (await import('./features/account/profile.tsx')).Profile, {
   title: msg`Profile`,

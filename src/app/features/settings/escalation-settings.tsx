@@ -13,6 +13,7 @@ import type { Branch } from '#domain/shops/branch.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
+import { useHasTables } from '../../parts/use-has-tables.ts';
 import { useAsked } from '../../session/use-asked.ts';
 import { useCall } from '../../session/use-call.ts';
 
@@ -29,12 +30,18 @@ const LONGEST_S = 86_400;
 function Times({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const callBranch = useCall();
+  const hasTables = useHasTables();
   const stored = branch.escalation ?? defaultEscalation;
   const initial: Draft = { ...stored, contact_s: contactAfter(stored) };
   const form = useForm({ key: 'escalation', initial, mark: markOf(initial), schema: escalationFormSchema });
   const steps = [
     { name: 'repeat_s', label: t`Sound and alert again after (seconds)` },
-    { name: 'roles_s', label: t`Waitresses and kitchen are told after (seconds)` },
+    {
+      name: 'roles_s',
+      label: hasTables
+        ? t`Waitresses and kitchen are told after (seconds)`
+        : t`The kitchen is told after (seconds)`,
+    },
     { name: 'contact_s', label: t`Owner and managers get an e-mail and an SMS after (seconds)` },
     { name: 'pause_s', label: t`The branch takes no more orders after (seconds)` },
     { name: 'refuse_s', label: t`The order is refused, with the reason, after (seconds)` },
