@@ -62,7 +62,6 @@ export const lastFound: Record<string, number> = {
   'deaf-tabs': 15,
   'delivered-comes-back': 29,
   'gap-ignored': 5,
-  'in-step-by-number': 147,
   'line-vanishes': 5,
   'local-order-numbers': 23,
   'marks-ignored': 10,

@@ -26,6 +26,10 @@ function onLive(says: string, change: (live: Context['live']) => Partial<Context
 
 const delivered: Order['status'] = 'DELIVERED';
 
+const unmarked = onLive('an event says the number of what it continues, not the mark', (live) => ({
+  announce: ({ from: { seq }, ...one }: any) => live.announce({ ...one, from: { seq } }),
+}));
+
 export const serving: Record<string, PlantedBug> = {
   'position-before-the-lock': {
     says: 'feed positions are given before the lock is held (a database sequence)',
@@ -280,8 +284,11 @@ export const serving: Record<string, PlantedBug> = {
     announce: (one) => live.announce({ ...one, rows: one.rows.slice(0, 1) }),
   })),
   'in-step-by-number': {
-    says: 'a device is in step when its number is',
-    plant: () => ({ store: (store) => ({ ...store, knowsCursor: async () => true }) }),
+    says: 'a device is in step, and an event continues its rows, when the number fits',
+    plant: () => ({
+      ...unmarked.plant(),
+      store: (store) => ({ ...store, knowsCursor: async () => true }),
+    }),
   },
   'hidden-without-a-trace': {
     says: 'old orders are removed without a tombstone below live cursors',
