@@ -83,16 +83,17 @@ export function dexieCache(db: Dexie): CacheStore {
     await state.put({ scope, cursor: branch.cursor, included: branch.included });
   }
 
-  /** Rows newer than what is stored; a removed row is deleted. */
+  /**
+   * A part holds each row it has as it was at its end, and the cache stands at a place within it: what is stored can be
+   * as new, never newer, and need not be read. A removed row is deleted.
+   */
   async function merge(scope: string, updates: readonly RowUpdate[]): Promise<void> {
-    const keys = updates.map(({ kind, sid }): [string, string, string] => [scope, kind, sid]);
-    const stored = await rows.bulkGet(keys);
-    const newer = updates.filter((update, index) => (stored[index]?.seq ?? -1) <= update.seq);
     await put(
       scope,
-      newer.filter(({ row }) => row !== null),
+      updates.filter(({ row }) => row !== null),
     );
-    await rows.bulkDelete(newer.filter(({ row }) => row === null).map(({ kind, sid }) => [scope, kind, sid]));
+    const gone = updates.filter(({ row }) => row === null);
+    if (gone.length > 0) await rows.bulkDelete(gone.map(({ kind, sid }) => [scope, kind, sid]));
   }
 
   return {
