@@ -628,6 +628,35 @@ describe('rows', () => {
     expect(status(sync, A)).toBe('SERVED');
   });
 
+  test('S22 a pull that events have overtaken is not made again and again', async () => {
+    const { server, device } = world();
+    const env = device.env();
+    let isHeld = false;
+    let release = () => {};
+    const sync = await tab(device, 'token-1', {
+      async post(path, body, token) {
+        const result = await env.post(path, body, token);
+        if (path === 'sync/pull' && isHeld) {
+          await new Promise<void>((resolve) => {
+            release = resolve;
+          });
+        }
+        return result;
+      },
+    });
+    await device.pass(500);
+    isHeld = true;
+    sync.retryNow();
+    await settle();
+    const before = server.requests.length;
+    server.write(orderRow(A, { status: 'PREPARING' }));
+    await settle();
+    release();
+    await device.pass(1_000);
+    expect(status(sync, A)).toBe('PREPARING');
+    expect(server.requests.length).toBe(before);
+  });
+
   test('S22 a removed row leaves the screen; a poke is followed by a pull', async () => {
     const { server, device } = world();
     const sync = await tab(device);

@@ -34,8 +34,8 @@ export interface FeedDesk {
   open(): Promise<void>;
   /** What a question asked now is based on. */
   footing(): Footing;
-  /** Whether what was pulled could be applied; else it is asked for again. */
-  part(news: Pick<Pulled, 'part' | 'footing' | 'client' | 'lastMid'>): boolean;
+  /** Whether what was pulled could be applied; else what may be missing is asked for again. */
+  part(news: Pick<Pulled, 'part' | 'footing' | 'client' | 'lastMid' | 'confirmedMid'>): boolean;
   reply(settlement: Settlement): void;
   event(event: RowEvent): void;
   /** A new connection, perhaps of a server that was restored: nothing is known of it until it has answered. */
@@ -60,6 +60,10 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
   let footing: Footing = { cursor: null };
   /** The marks of the last positions we stood at. */
   let stoodAt: readonly Cursor[] = [];
+
+  function stoodOn({ seq, mark }: Cursor): boolean {
+    return stoodAt.some((position) => position.seq === seq && position.mark === mark);
+  }
 
   function write(part: CachePart): void {
     const included = model.included();
@@ -129,9 +133,11 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       }
     },
     footing: () => footing,
-    part({ part, footing: asked, client, lastMid }) {
+    part({ part, footing: asked, client, lastMid, confirmedMid }) {
       if (asked !== footing) {
-        ports.pull();
+        // Events have brought as much meanwhile: asked again, under a stream of them, it would never end.
+        const isNews = part.full || lastMid < confirmedMid || !stoodOn(part.to);
+        if (isNews) ports.pull();
         return false;
       }
       // Exactly so far: a server that was restored may know less than it once said, even without losing a row.
@@ -145,12 +151,11 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       const { feed, last_mid: lastMid } = reply;
       if (branch !== ports.branch) return;
       if (feed === null || feed.more) return ports.pull();
-      const { seq, mark } = feed.to;
       if (asked === footing) {
         // Rows from the beginning hold our changes up to there and no further: the server may have been restored.
         if (feed.full || reply.stopped !== null) model.excludeAfter(client, lastMid);
         apply(feed);
-      } else if (!stoodAt.some((position) => position.seq === seq && position.mark === mark)) {
+      } else if (!stoodOn(feed.to)) {
         return ports.pull();
       }
       model.include(client, lastMid);

@@ -73,9 +73,11 @@ function partyLeft(branch: ModelBranch, moved: ModelOrder, doer: Doer) {
     ({ session, sid }) => session === party.sid && sid !== moved.sid,
   );
   if (others.some(({ status }) => status !== 'DELIVERED' && status !== 'CANCELED')) return {};
+  // What has just been delivered is owed for, also when it had waited for approval until now.
+  const then = { ...branch, orders: new Map(branch.orders).set(moved.sid, moved) };
   const mark = doer.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40);
   return {
-    sessions: [{ ...party, closed: { at: doer.now, due: dueOf(branch, party) } }],
+    sessions: [{ ...party, closed: { at: doer.now, due: dueOf(then, party) } }],
     tables: leftTables(branch, table, `sitting-${mark}`, `key-${mark}`),
   };
 }
