@@ -213,7 +213,9 @@ export class Witness {
     const isSeen = entry['acknowledged'] === true && was['acknowledged'] !== true;
     if (isSeen && !this.acknowledging.has(device.name))
       this.fail('S20', `nobody said they saw refusal ${id}`);
-    if (was['state'] === 'rejected' && (state === 'queued' || state === 'held'))
+    // Run after all, by a request that came late to a restored server: then it is no refusal any more.
+    const isRun = (this.ledger.decided.get(id)?.kind ?? 'rejected') !== 'rejected';
+    if (was['state'] === 'rejected' && (state === 'queued' || state === 'held') && !isRun)
       this.fail('S14', `refused change ${id} is tried again`);
     if (state !== was['state'] && (state === 'confirmed' || state === 'rejected')) {
       const said = kindOf(verdictIn(entry));
