@@ -30,4 +30,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 1028826,
     was: 'a refusal that a restored server had forgotten was decided once more by a request that came late',
   },
+  {
+    seed: 5043455,
+    was: 'what a restored server had lost was not offered again where the disk failed just then',
+  },
 ];

@@ -327,6 +327,24 @@ describe('a change, from the tap to the server', () => {
     expect(device.stored().filter((entry) => entry['forgotten'] === true)).toEqual([]);
   });
 
+  test('S14 where the disk fails just then, what a restored server lost is offered again later', async () => {
+    const { server, device } = world();
+    const sync = await tab(device);
+    const restore = server.backup();
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(1_000);
+    restore();
+    device.diskFault = new DOMException('aborted', 'AbortError');
+    server.dropSockets();
+    await device.pass(3_000);
+    expect(device.faults.map(({ code }) => code)).toContain('outbox_failed');
+    expect(server.get('order', A)?.status).toBe('PLACED');
+    device.diskFault = undefined;
+    await device.pass(10_000);
+    expect(server.get('order', A)?.status).toBe('PREPARING');
+    expect(server.applied).toHaveLength(1);
+  });
+
   test('S14 a refusal that a restored server ran after all, by a request that came late, is a refusal no more', async () => {
     const { server, device } = world();
     const sync = await tab(device);

@@ -27,7 +27,7 @@ import {
   streamOf,
 } from './outbox-rules.ts';
 import { QueueFault, storeDraft } from './queue-fault.ts';
-import { createPuller, type Pulled } from './puller.ts';
+import { createPuller, POLL_EVERY_MS, type Pulled } from './puller.ts';
 import { replayMachine } from './replay-machine.ts';
 import { sendBatch, type SenderPorts } from './send-batch.ts';
 import { createSenderSeat } from './sender-seat.ts';
@@ -270,7 +270,13 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       const confirmedMid = model.confirmedMid(mine.client);
       return { token: mine.token, client: mine.client, shop, branch, cursor, footing, confirmedMid };
     },
-    onPulled: (news) => background(pulled(news)),
+    onPulled: (news) => {
+      pulled(news).catch((cause: unknown) => {
+        env.report(new SyncFault('outbox_failed', 'what a pull told was not stored', cause));
+        // Nothing else may ever ask again, and what a restored server has lost waits here.
+        env.clock.setTimeout(() => puller.want(), POLL_EVERY_MS);
+      });
+    },
     onAnswered: answered,
     onHeld: (why, token) => background(write((content) => holdStream(content, actor.id, why, token))),
     polls: () => !isLive(),

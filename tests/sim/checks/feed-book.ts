@@ -93,7 +93,8 @@ export class FeedBook {
       all: checksumText(shown.all.lanes),
       delivery: checksumText(shown.delivery.lanes),
     });
-    this.current.add(name);
+    // Who stands there has heard of the commit only where it moved the head.
+    if (after.head > before.head) this.current.add(name);
     return undefined;
   }
 
