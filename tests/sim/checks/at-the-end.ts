@@ -62,9 +62,12 @@ function checkTab(world: World, tab: SimTab): void {
   }
 }
 
-/** The app of another person was too old: theirs to renew. */
-function isHeldForOther(device: SimDevice, entry: StoredEntry): boolean {
-  return entry['held'] === 'upgrade' && entry['actor'] !== device.person.actor.id;
+/**
+ * The app of another person was too old: theirs to renew. What they added while the queue was put on hold is held by
+ * the queue alone.
+ */
+function isHeldForOther(device: SimDevice, entry: StoredEntry, hold: unknown): boolean {
+  return (entry['held'] === 'upgrade' || hold === 'upgrade') && entry['actor'] !== device.person.actor.id;
 }
 
 /** Who is signed in here with a token that is good: their queues must be empty. */
@@ -78,7 +81,7 @@ function checkDisk(world: World, device: SimDevice): void {
     const isWaitingForPerson =
       typeof token !== 'string' ||
       (!people.isValid(token) && stream?.['hold'] === 'auth') ||
-      isHeldForOther(device, entry);
+      isHeldForOther(device, entry, stream?.['hold']);
     if (isWaitingForPerson) continue;
     witness.fail(
       'live',

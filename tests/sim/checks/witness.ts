@@ -73,6 +73,8 @@ export class Witness {
   requests = 0;
   /** Which change a server last took under a client's number. */
   private readonly places = new Map<string, string>();
+  /** What was ever sent under a client's number: a server counts one on for what it knew from elsewhere, and decides nothing. */
+  private readonly sent = new Map<string, Set<string>>();
 
   constructor(ports: WitnessPorts) {
     this.ports = ports;
@@ -150,7 +152,9 @@ export class Witness {
     for (const entry of device.disk.outbox.entries.values()) byId.set(String(entry['id']), entry);
     if (push.data.mutations.length > 50) this.fail('S9', 'more than 50 changes in a batch');
     let last = -1;
-    for (const { id, args } of push.data.mutations) {
+    for (const { id, mid, args } of push.data.mutations) {
+      const place = `${push.data.client} ${mid}`;
+      this.sent.set(place, (this.sent.get(place) ?? new Set()).add(id));
       const entry = byId.get(id);
       const promised = this.promised.get(id);
       if (promised === undefined) return this.fail('S1', `change ${id} was sent before it was stored`);
@@ -345,12 +349,17 @@ export class Witness {
     if (this.ports.lookCloser()) this.lookCloserAt(tab);
   }
 
+  private takenBy(place: string): string | undefined {
+    const sent = [...(this.sent.get(place) ?? [])];
+    return this.places.get(place) ?? sent.find((id) => this.ledger.decided.has(id));
+  }
+
   lookCloserAt(tab: SimTab): void {
     const wrong = wrongInView(
       tab,
       this.ledger.decided,
       (cursor) => this.book.isCurrent(tab.branch, cursor),
-      (client, mid) => this.places.get(`${client} ${mid}`),
+      (client, mid) => this.takenBy(`${client} ${mid}`),
     );
     if (wrong !== undefined) this.fail('S18', `${tab.gate.name}: ${wrong}`);
   }
