@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { serverPaths } from './server-paths.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -19,7 +20,7 @@ export function startCaching(manifest: (PrecacheEntry | string)[]): void {
   cleanupOutdatedCaches();
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/staff\/api\//, /^\/ws\//, /^\/media\//, /^\/healthz$/, /^\/readyz$/],
+      denylist: [...serverPaths],
     }),
   );
   // The map that comes with the app is large and seldom looked at: kept from its first use on.

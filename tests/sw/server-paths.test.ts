@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { serverPaths } from '#sw/server-paths.ts';
+
+const isServers = (path: string) => serverPaths.some((one) => one.test(path));
+
+test.each([
+  '/staff/api/openapi.json',
+  '/payments/akbank/0f3c9a7e?x=1',
+  '/payments/return?branch=1&order=order-000000a',
+  '/media/1/ab.webp',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/map/land.json?v=2',
+  '/healthz',
+  '/menu-changes?site=a&place=b',
+])('the worker leaves %s to the server', (path) => expect(isServers(path)).toBe(true));
+
+test.each([
+  '/',
+  '/?tb=t1&key=k1.2',
+  '/index.html',
+  '/saffron-and-salt/old-harbour/product/muhammara',
+  '/payment?order=order-000000a',
+  '/order-completed?order=order-000000a',
+  '/search?query=st.+john',
+  '/admin/1/1/orders/order-000000a/details.html?tab=new',
+  '/admin/1/1/billing-address.html',
+])('the app’s own page answers %s', (path) => expect(isServers(path)).toBe(false));
