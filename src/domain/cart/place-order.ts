@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { doorOf } from '../delivery/door.ts';
 import type { DeliveryTerms } from '../delivery/terms.ts';
 import { handoverOf } from '../delivery/wanted-handover.ts';
 import { zoneOf } from '../delivery/zones.ts';
@@ -223,13 +224,13 @@ export function placeOrder(
 
 /** What bringing it costs and takes; null: nobody brings it. Staff bring it anywhere, on the branch's terms where no zone is. */
 function termsFor(
-  { action, address }: PlaceOrder,
+  args: PlaceOrder,
   branch: Branch,
   view: RowView,
   byStaff: boolean,
 ): Result<DeliveryTerms | null> {
-  if (wayOfAction(action) !== 'delivery') return ok(null);
-  const found = zoneOf(address, branch, view.get('area', branch.sid));
+  if (wayOfAction(args.action) !== 'delivery') return ok(null);
+  const found = zoneOf(doorOf(args), branch, view.get('area', branch.sid));
   return found.ok || !byStaff ? found : zoneOf(null, branch, undefined);
 }
 
@@ -277,7 +278,8 @@ function assemble(
   const keepsTime = args.action === 'later' || args.action === 'pickupl';
   const member = holds(context.actor, 'member') ? context.actor.id : null;
   const status = startOf(byStaff, party, view);
-  const { sid, label, action, name, non_contact, note, address } = args;
+  const { sid, label, action, name, non_contact, note } = args;
+  const address = doorOf(args);
   const source = byStaff ? 'staff' : 'web';
   const handover = handoverOf(branch.handover, { action, source });
   const place = { sid: party?.table.sid ?? '', name: party?.table.name ?? '', table_part: args.table_part };

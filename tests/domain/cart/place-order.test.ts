@@ -182,3 +182,25 @@ describe('placing an order', () => {
     expect(now.ok && now.value.order.booking).toBe(null);
   });
 });
+
+describe('the address of an order', () => {
+  const saved = { street: 'Old Street 1', city: 'Porto', postcode: '4000', lat: 41.15, lng: -8.61 };
+  const brought = (change: object) => {
+    const { result } = place({ action: 'now', name: 'Ana', phone: '+351912345678', ...change }, viewOf());
+    if (!result.ok) throw new Error(result.refusal.code);
+    const { street, address } = result.value.order;
+    return { street, address };
+  };
+
+  it('is the street the customer typed, with the point they stand at', () =>
+    expect(brought({ street: 'New Street 2', address: { ...saved, street: '' } })).toEqual({
+      street: 'New Street 2',
+      address: { ...saved, street: 'New Street 2' },
+    }));
+
+  it('sends nobody to the street and point of a kept address that was typed over', () =>
+    expect(brought({ street: 'New Street 2', address: saved })).toEqual({
+      street: 'New Street 2',
+      address: { ...saved, street: 'New Street 2', lat: null, lng: null },
+    }));
+});

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { doorOf } from '#domain/delivery/door.ts';
+import { pointOf } from '#domain/delivery/zones.ts';
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
@@ -21,11 +23,16 @@ interface DeliveryCardProps {
   isStill: boolean;
 }
 
+/** The street as the customer typed it, and what is known beyond it. */
+function textOf({ street, address }: Order): string {
+  const first = street === '' ? address?.street : street;
+  return [first, address?.postcode, address?.city].filter(Boolean).join(', ');
+}
+
 /** The phone's own maps, with the address or the place. */
-function mapsLink({ address, street }: Order): string {
-  const text = [address?.street ?? street, address?.postcode, address?.city].filter(Boolean).join(', ');
-  const { lat = null, lng = null } = address ?? {};
-  const place = lat === null || lng === null ? encodeURIComponent(text) : `${lat},${lng}`;
+function mapsLink(order: Order): string {
+  const point = pointOf(doorOf(order));
+  const place = point === null ? encodeURIComponent(textOf(order)) : `${point.lat},${point.lng}`;
   if (/Android/.test(navigator.userAgent)) return `geo:0,0?q=${place}`;
   if (/iPhone|iPad/.test(navigator.userAgent)) return `maps:?daddr=${place}`;
   return `https://www.openstreetmap.org/search?query=${place}`;
@@ -37,10 +44,9 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
   const words = useOrderWords();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { address, street, phone, name, note, undelivered } = order;
+  const { phone, name, note, undelivered } = order;
   const promised = promisedAt(order);
-  const where =
-    address === null ? street : [address.street, address.postcode, address.city].filter(Boolean).join(', ');
+  const where = textOf(order);
   const isCash = order.method === 'cash_on_delivery';
   const isCard = order.method === 'card_on_delivery';
   return (

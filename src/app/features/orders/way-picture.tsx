@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/orders/order.ts';
+import { doorOf } from '#domain/delivery/door.ts';
 import { waySketch } from '#domain/delivery/way-sketch.ts';
+import { pointOf } from '#domain/delivery/zones.ts';
 import { wayOf } from '#domain/orders/order-way.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -17,11 +19,11 @@ export function WayPicture({ order }: { order: Order }) {
   const { branch } = useWorkplace();
   const settings = useRow('branch', branch.sid);
   const area = useRow('area', branch.sid);
-  const { lat = null, lng = null } = order.address ?? {};
-  if (wayOf(order) !== 'delivery' || lat === null || lng === null) return null;
+  const door = pointOf(doorOf(order));
+  if (wayOf(order) !== 'delivery' || door === null) return null;
   if (settings === undefined || settings.lat === null || settings.lng === null) return null;
   const from = { lat: settings.lat, lng: settings.lng };
-  const sketch = waySketch(from, { lat, lng }, area?.map ?? [], FRAME);
+  const sketch = waySketch(from, door, area?.map ?? [], FRAME);
   const length = (metres: number) => {
     const [value, unit] = metres < 1000 ? [metres, 'meter'] : [metres / 1000, 'kilometer'];
     const style = { style: 'unit', unit, maximumFractionDigits: metres < 10_000 ? 1 : 0 } as const;
@@ -52,7 +54,7 @@ export function WayPicture({ order }: { order: Order }) {
           {settings.name}
         </text>
         <text className={css.name} x={customer.x} y={customer.y - 12} textAnchor={isLeft ? 'start' : 'end'}>
-          {order.address?.street ?? order.street}
+          {order.street === '' ? order.address?.street : order.street}
         </text>
         <path className={css.rule} d={`M10 ${base - 5}v5h${scale.length}v-5`} />
         <text className={css.small} x="12" y={base - 7}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '#ui/text-field.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { eachOnce, isSameName, placesOf } from '#domain/delivery/place-names.ts';
+import { doorOf } from '#domain/delivery/door.ts';
 import { zonesInUse } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import type { Address } from '#domain/orders/order.ts';
@@ -18,6 +19,10 @@ interface AddressFieldsProps {
   onChange: (part: Partial<PlaceOrder>) => void;
 }
 
+/** Without its street, and without the point that was found under it. */
+const emptied = (address: Address | null): Address | null =>
+  address === null || address.street === '' ? address : { ...address, street: '', lat: null, lng: null };
+
 const NOWHERE: Address = { street: '', city: '', postcode: '', lat: null, lng: null };
 
 /** Where to bring it: the street, and what the place's zones need to know beyond it. */
@@ -33,7 +38,9 @@ export function AddressFields({ order, menu, streetError, onChange }: AddressFie
         label={t`Street, number, floor`}
         name="street"
         value={order.street}
-        onChange={(street) => onChange({ street })}
+        onChange={(street) =>
+          onChange(street === '' ? { street, address: emptied(order.address) } : { street })
+        }
         error={streetError}
         maxLength={200}
         autoComplete="street-address"
@@ -149,7 +156,7 @@ function Terms({ order, menu }: { order: PlaceOrder; menu: Menu }) {
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const found = zoneOf(order.address, menu.branch, menu.area ?? undefined);
+  const found = zoneOf(doorOf(order), menu.branch, menu.area ?? undefined);
   if (!found.ok)
     return found.refusal.code === 'outside_zones' ? (
       <p role="alert" className={css.problem}>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addLine } from '#domain/cart/cart-lines.ts';
 import { type PlaceOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
+import { doorOf } from '#domain/delivery/door.ts';
 import { uuidSchema } from '#domain/ids.ts';
 import { keepCart, keptCart, subscribeCart } from './cart-keeping.ts';
 import { newId } from '../../parts/new-id.ts';
@@ -54,7 +55,8 @@ export function saveCart(cart: Cart): void {
 /** The cart of this place, or an empty one with what is known of the customer. */
 export function cartFor(site: string, place: string, before: Cart | null): Cart {
   if (before?.site === site && before.place === place) return before;
-  const { name = '', phone = '', street = '', address = null } = before?.order ?? {};
+  const { name = '', phone = '', street = '' } = before?.order ?? {};
+  const address = before === null ? null : doorOf(before.order);
   return {
     site,
     place,
@@ -82,7 +84,8 @@ export function cartFor(site: string, place: string, before: Cart | null): Cart 
 /** After an order was placed: who and where stay, everything else begins anew. */
 function nextCart({ site, place, seat, order }: Cart): Cart {
   const fresh = cartFor(site, place, null);
-  const { name, phone, street, address, table, table_part, table_key } = order;
+  const { name, phone, street, table, table_part, table_key } = order;
+  const address = doorOf(order);
   const seated = table === null ? {} : { action: 'table' as const, table, table_part, table_key };
   return { ...fresh, seat, order: { ...fresh.order, name, phone, street, address, ...seated } };
 }

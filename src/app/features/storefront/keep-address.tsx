@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { accountCalls } from '#contract/account.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
+import { doorOf } from '#domain/delivery/door.ts';
 import { savedAddressFields } from '#domain/people/member.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { newId } from '../../parts/new-id.ts';
@@ -17,7 +18,7 @@ export function KeepAddress({ order, isFirst }: { order: PlaceOrder; isFirst: bo
   const [keptStreet, setKept] = useState('');
   const [isSaving, setSaving] = useState(false);
   const { street, address, name, phone } = order;
-  const place = { city: '', postcode: '', lat: null, lng: null, ...address, street };
+  const place = { city: '', postcode: '', lat: null, lng: null, ...doorOf({ street, address }), street };
   const parsed = z.safeParse(savedAddressFields, {
     id: newId(),
     title: '',

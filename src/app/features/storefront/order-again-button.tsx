@@ -6,6 +6,7 @@ import { notices } from '#ui/notices.tsx';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import { orderAgain } from '#domain/cart/order-again.ts';
+import { doorOf } from '#domain/delivery/door.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { newId } from '../../parts/new-id.ts';
@@ -36,7 +37,8 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     }
     const before = keptCart();
     const fresh = cartFor(site, place, null);
-    const { name, phone, street, address, non_contact, action, method } = order;
+    const { name, phone, street, non_contact, action, method } = order;
+    const address = doorOf(order);
     const isForTable = action === 'table' || action === 'book';
     saveCart({
       ...fresh,

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import type { LatLng } from '#domain/delivery/distance.ts';
+import { doorOf } from '#domain/delivery/door.ts';
 import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/zones.ts';
@@ -29,14 +30,15 @@ export function PointFields({ order, menu, onChange }: PointFieldsProps) {
   const [isLost, setLost] = useState(false);
   const [isShown, setShown] = useState(false);
   const { branch, area } = menu;
-  const point = pointOf(order.address);
+  const point = pointOf(doorOf(order));
   const home: LatLng = { lat: branch.lat ?? 0, lng: branch.lng ?? 0 };
 
   function put({ lat, lng }: LatLng, found?: FoundAddress): void {
     const { city = '', postcode = '' } = found ?? order.address ?? {};
     const street = found === undefined || found.street === '' ? order.street : found.street;
     const at = { lat: sixDecimals(lat), lng: sixDecimals(lng) };
-    onChange({ street, address: { street, city, postcode, ...at } });
+    // A point that was shown by hand needs no street; one that was found belongs to its own.
+    onChange({ street, address: { street: found?.street ?? '', city, postcode, ...at } });
     setShown(true);
   }
 

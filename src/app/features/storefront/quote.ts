@@ -1,6 +1,7 @@
 import { type PlaceOrder, placeOrder } from '#domain/cart/place-order.ts';
 import { priceLine } from '#domain/cart/price-line.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
+import { doorOf } from '#domain/delivery/door.ts';
 import type { DeliveryTerms } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -77,7 +78,7 @@ export function priceOrder(
 
 /** What delivering it costs and takes; undefined: that depends on an address nobody has said yet. */
 export function termsOfOrder(order: PlaceOrder, menu: Menu): DeliveryTerms | undefined {
-  const found = zoneOf(order.address, menu.branch, menu.area ?? undefined);
+  const found = zoneOf(doorOf(order), menu.branch, menu.area ?? undefined);
   return found.ok ? found.value : undefined;
 }
 

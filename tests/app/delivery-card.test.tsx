@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DeliveryCard } from '#app/features/delivery/delivery-card.tsx';
+import { anOrder } from '#tests/support/orders.ts';
+
+vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { timezone: 'UTC' } }) }));
+beforeEach(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(cleanup);
+
+const saved = { street: 'Old Street 1', city: 'Porto', postcode: '4000', lat: 41.15, lng: -8.61 };
+const card = (change: object) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <DeliveryCard order={anOrder(change)} main={{ label: 'Go', run: () => undefined }} isStill={false} />
+    </I18nProvider>,
+  );
+const maps = () =>
+  decodeURIComponent(screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href') ?? '');
+
+it('shows the street the customer typed, where they stood on the map', () => {
+  card({ street: 'New Street 2', address: { ...saved, street: '' } });
+  expect(screen.getByText('New Street 2, 4000, Porto')).toBeTruthy();
+  expect(maps()).toContain('41.15,-8.61');
+});
+
+it('leads to the street that was typed over a kept address, also of an order an older version stored', () => {
+  card({ street: 'New Street 2', address: saved });
+  expect(screen.getByText('New Street 2, 4000, Porto')).toBeTruthy();
+  expect(maps()).toContain('New Street 2, 4000, Porto');
+});
