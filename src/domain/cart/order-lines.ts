@@ -1,12 +1,12 @@
 import type { Extra } from '../catalog/extra.ts';
 import { isAvailable, takeFromStock, untouchedStock } from '../catalog/stock.ts';
+import { allergyIn } from '../orders/allergy-in-note.ts';
 import { type Order, type OrderLine, uncooked, unseen } from '../orders/order.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import type { Branch } from '../shops/branch.ts';
-import { allergyIn } from './allergy-in-note.ts';
 import { type CartLine, priceLine } from './price-line.ts';
 
 /** The rows of the menu that pricing these lines reads. */
@@ -92,6 +92,12 @@ export function buildLines(
   return ok(lines);
 }
 
+/** Whoever names an allergy of the order means every dish, later ones too: the kitchen has to read it at each. */
+export function withOrderNote(lines: readonly OrderLine[], note: string): OrderLine[] {
+  const said = allergyIn(note);
+  return lines.map((line) => (line.allergy === '' && said !== '' ? { ...line, allergy: said } : line));
+}
+
 /** A new order of these lines with its totals: what `part` does not say is as an order of a table has it. */
 export function assembleOrder(
   part: Pick<Order, 'sid' | 'label' | 'action' | 'status'> & Partial<Order>,
@@ -99,7 +105,6 @@ export function assembleOrder(
   products: OrderLine[],
   context: OrderContext,
 ): Order {
-  const said = allergyIn(part.note ?? '');
   const frame = {
     branch: branch.id,
     number: null,
@@ -110,10 +115,7 @@ export function assembleOrder(
     booking: null,
     deliver_time: branch.deliver_time,
     table: null,
-    // Whoever says it of the order means every dish: the kitchen has to read it at each.
-    products: products.map((line) =>
-      line.allergy === '' && said !== '' ? { ...line, allergy: said } : line,
-    ),
+    products: withOrderNote(products, part.note ?? ''),
     round: 1,
     method: 'cash_on_delivery' as const,
     name: '',

@@ -5,6 +5,7 @@ import { MAX_MONEY } from '../money.ts';
 import { holds, type Actor, leads } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { HOUR_MS } from '../time.ts';
+import { withAllergyOf } from './allergy-in-note.ts';
 import { isRead } from './kitchen-notes.ts';
 import { ackSchema, courseSchema, isFinal, isTableOrder, liveLines, type Order } from './order.ts';
 import { mayRemoveItems, type OrderContext, refuseCanceled } from './order-steps.ts';
@@ -102,7 +103,8 @@ export function showOrder(order: Order, { now, actor }: OrderContext): Order {
 }
 
 /**
- * Changes how many, or the note, of a line that nobody has started; the kitchen sees old and new. Refuses
+ * Changes how many, or the note, of a line that nobody has started; the kitchen sees old and new, and has to read an
+ * allergy that the new note names. Refuses
  * `forbidden`, `no_such_item`, `cooking`, `too_late`, `order_canceled`.
  */
 export function changeItem(
@@ -124,9 +126,10 @@ export function changeItem(
     return refuse('cooking', { current: line.status, params: { item: line.name } });
   }
   const price = line.unit_price * quantity;
+  const allergy = note === line.note ? line.allergy : withAllergyOf(note, line.allergy);
   const was = { quantity: line.quantity, note: line.note, at: now, by: actor.name };
   const products = order.products.map((one) =>
-    one.id === line.id ? { ...one, quantity, note, price, was } : one,
+    one.id === line.id ? { ...one, quantity, note, allergy, price, was } : one,
   );
   const changed = { ...order, products, ...orderTotals({ ...order, products }) };
   if (price > MAX_MONEY || changed.total > MAX_MONEY) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assembleOrder, buildLines, menuKeys, takeStock } from '../cart/order-lines.ts';
+import { assembleOrder, buildLines, menuKeys, takeStock, withOrderNote } from '../cart/order-lines.ts';
 import { cartLineSchema } from '../cart/price-line.ts';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
@@ -51,7 +51,8 @@ function openOrderOf({ session }: Seated, part: number | null, view: RowView): O
 /** The order with a further round: its status says again what the kitchen has to do. */
 function withRound(order: Order, lines: readonly OrderLine[]): Order {
   const round = order.round + 1;
-  const products = [...order.products, ...lines.map((line) => ({ ...line, round }))];
+  const added = withOrderNote(lines, order.note).map((line) => ({ ...line, round }));
+  const products = [...order.products, ...added];
   const started = liveLines(order).some((line) => line.status !== 'PLACED');
   const longer = { ...order, round, products };
   return { ...longer, ...orderTotals(longer), status: started ? 'PREPARING' : 'PLACED' };

@@ -1,4 +1,4 @@
-import { allergyIn } from '#domain/cart/allergy-in-note.ts';
+import { allergyIn } from '#domain/orders/allergy-in-note.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { wayOfAction, type OrderWay } from '#domain/orders/order-way.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';

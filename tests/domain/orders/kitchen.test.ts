@@ -119,6 +119,16 @@ describe('notes that must be read', () => {
     expect(code(moveOrder(read, { sid: read.sid, status: 'PACKED' }, by('manager')))).toBe('ok');
   });
 
+  it('an allergy that a changed note names, and one that was named before', () => {
+    const change = (order: Order, note: string, at: number) =>
+      done(changeItem(order, { sid: order.sid, item: order.products[0]!.id, note }, by('manager', at)));
+    const told = change(cooking(aLine()), 'ALLERGY nuts', NOW + 1);
+    expect(code(mark(told, {}))).toBe('allergy_unread');
+    const read = done(acknowledge(told, { sid: told.sid, notes: unreadNotes(told) }, by('kitchen')));
+    expect(code(mark(read, {}))).toBe('ok');
+    expect(change(read, 'no salt', NOW + 2).products[0]?.allergy).toBe('ALLERGY nuts');
+  });
+
   it('changes, removals and a cancellation only when a screen had shown the ticket', () => {
     const change = (order: Order) =>
       done(

@@ -28,6 +28,18 @@ describe('adding to a table', () => {
     ]);
   });
 
+  it('has an allergy of the whole order read at the dishes of later rounds too', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const [order] = [...world.rows.order.values()];
+    if (order === undefined) throw new Error('no order');
+    world.rows.order.set(order.sid, { ...order, note: 'Allergy: shellfish' });
+    world.run('tables/items-add', adding(world, 't1', 'b'));
+    expect(world.rows.order.get(order.sid)?.products.at(-1)?.allergy).toBe('shellfish');
+    const marked = { sid: order.sid, items: [{ product: 'line-b-000000', status: 'PREPARED' }] };
+    expect(world.run('orders/item-status', marked)).toBe('allergy_unread');
+  });
+
   it('never puts what was meant for one party on the bill of the next', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));

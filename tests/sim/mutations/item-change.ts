@@ -11,7 +11,7 @@ export const itemChange = simMutation({
     if (order === undefined || line === undefined) return undefined;
     const change = random.chance(0.7)
       ? { quantity: 1 + random.int(4) }
-      : { note: random.pick(['well done', '']) };
+      : { note: random.pick(['well done', '', 'allergy: nuts']) };
     return { args: { sid: order.sid, item: line.id, ...change } };
   },
   effect(branch, args, doer) {
@@ -25,9 +25,11 @@ export const itemChange = simMutation({
     const { quantity = line.quantity, note = line.note } = args;
     if (quantity === line.quantity && note === line.note) return 'noop';
     if (line.status !== 'PLACED') return refused('cooking');
+    // A note that names an allergy has to be read; one that names none takes nothing back.
+    const hasAllergy = line.hasAllergy || note.includes('allergy');
     const price = (line.price / line.quantity) * quantity;
     const lines = order.lines.map((one) =>
-      one === line ? { ...one, quantity, note, price, changedAt: doer.now } : one,
+      one === line ? { ...one, quantity, note, price, hasAllergy, changedAt: doer.now } : one,
     );
     const changed = withTotals({ ...order, lines }, branch.taxRate);
     const stock = branch.stocks.get(line.product);

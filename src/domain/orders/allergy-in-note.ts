@@ -12,3 +12,10 @@ export function allergyIn(note: string): string {
   const plain = note.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return NAMES_ALLERGY.test(plain) ? note.trim().replace(HEADING, '').slice(0, MOST) : '';
 }
+
+/** A dish's allergy once its note reads so: what the note names is added, what was known is never taken away. */
+export function withAllergyOf(note: string, known: string): string {
+  const said = allergyIn(note);
+  if (known.includes(said)) return known;
+  return said.includes(known) ? said : `${known}; ${said}`.slice(0, MOST);
+}

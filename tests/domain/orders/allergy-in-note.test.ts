@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allergyIn } from '#domain/cart/allergy-in-note.ts';
+import { allergyIn, withAllergyOf } from '#domain/orders/allergy-in-note.ts';
 
 it.each([
   ['Allergy: shellfish at this table!', 'shellfish at this table!'],
@@ -13,4 +13,15 @@ it.each([
   ['', ''],
 ])('of %j it is %j', (note, allergy) => {
   expect(allergyIn(note)).toBe(allergy);
+});
+
+it.each([
+  ['Allergy: nuts', '', 'nuts'],
+  ['no salt', 'nuts', 'nuts'],
+  ['Allergy: nuts', 'nuts', 'nuts'],
+  ['Allergy: nuts and milk', 'nuts', 'nuts and milk'],
+  ['Allergy: milk', 'nuts', 'nuts; milk'],
+  ['', '', ''],
+])('a note %j makes of the known allergy %j: %j', (note, known, allergy) => {
+  expect(withAllergyOf(note, known)).toBe(allergy);
 });
