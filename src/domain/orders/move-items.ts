@@ -25,7 +25,7 @@ export const moveItemsSchema = z.object({
         status: itemStatusSchema,
         /** PREPARED at this station only. */
         station: z.optional(sidSchema),
-        /** So many pieces are PREPARED, the rest is not. */
+        /** So many pieces are PREPARED, the rest is not; a line of several stations counts none: it is only started. */
         pieces: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       }),
     )
@@ -40,10 +40,17 @@ export const removeItemsSchema = z.object({
 });
 export type RemoveItems = z.infer<typeof removeItemsSchema>;
 
-/** A line after one mark: stations add up, pieces count up, so marks from several tablets commute. */
+/**
+ * A line after one mark: stations add up, pieces count up, so marks from several tablets commute. A piece that one
+ * station has done is not finished while another still owes its share.
+ */
 function advance(line: OrderLine, { status, station, pieces }: MoveItems['items'][number]): OrderLine {
   if (status !== 'PREPARED' || itemRank(line.status) >= itemRank('PREPARED')) return raise(line, status);
-  if (station !== undefined && line.stations.length > 1) {
+  const isShared = line.stations.length > 1;
+  if (isShared && pieces !== undefined && (station === undefined || pieces < line.quantity)) {
+    return raise(line, 'PREPARING');
+  }
+  if (station !== undefined && isShared) {
     const doneAt = line.stations.filter((one) => one === station || line.done_at.includes(one));
     if (doneAt.length === line.stations.length) return raise(line, 'PREPARED');
     return doneAt.length === line.done_at.length ? line : { ...raise(line, 'PREPARING'), done_at: doneAt };

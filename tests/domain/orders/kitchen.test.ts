@@ -8,6 +8,7 @@ import {
   rushOrder,
   showOrder,
 } from '#domain/orders/kitchen-moves.ts';
+import { missingFrom } from '#domain/orders/kitchen-board.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import { moveItems } from '#domain/orders/move-items.ts';
@@ -63,6 +64,16 @@ describe('stations', () => {
     expect(two.products[0]).toMatchObject({ status: 'PREPARING', ready: 2 });
     expect(done(mark(two, { pieces: 1 }))).toBe(two);
     expect(done(mark(two, { pieces: 4 })).products[0]).toMatchObject({ status: 'PREPARED', ready: 4 });
+  });
+
+  it('pieces of a line that several stations cook finish no share', () => {
+    const started = { status: 'PREPARING', done_at: [], ready: 0 };
+    for (const item of [{ pieces: 3 }, { pieces: 1 }, { pieces: 1, station: 'grill' }]) {
+      expect(done(mark(cooking(burger), item)).products[0]).toMatchObject(started);
+    }
+    const half = done(mark(cooking(burger), { station: 'grill', pieces: 3 }));
+    expect(half.products[0]).toMatchObject({ status: 'PREPARING', done_at: ['grill'] });
+    expect(missingFrom(half)).toEqual(new Map([['fry', 3]]));
   });
 
   it('a recall gives back exactly what the mark took', () => {

@@ -19,9 +19,11 @@ export function mayMark(doer: Doer, status: string): boolean {
 
 type Mark = { status: string; station?: string | undefined; pieces?: number | undefined };
 
-/** The furthest of what a line is and what a mark says; a part of it is a start. */
+/** The furthest of what a line is and what a mark says; a part of it is a start, as are pieces where several cook. */
 function marked(line: ModelLine, { status, station, pieces }: Mark): ModelLine {
   if (status !== 'PREPARED' || stepOf(line.status) >= 2) return raisedLine(line, status);
+  if (line.stations.length > 1 && pieces !== undefined && !(station !== undefined && pieces >= line.quantity))
+    return raisedLine(line, 'PREPARING');
   if (station !== undefined && line.stations.length > 1) {
     const doneAt = line.stations.filter((one) => one === station || line.doneAt.includes(one));
     if (doneAt.length === line.stations.length) return raisedLine(line, 'PREPARED');

@@ -131,7 +131,7 @@ function PartMenu({
   if (!mayCook) return null;
   return (
     <Stack gap={4} className={css.menu}>
-      {part.quantity > 1 ? (
+      {part.quantity > 1 && line.stations.length < 2 ? (
         <div className={css.pair}>
           <NumberField
             label={t`Pieces done, of ${part.quantity}`}
