@@ -172,12 +172,19 @@ describe.each(await databasePlaces())('on %s', (place) => {
       expect(sessions[0].payments[0].void).toMatchObject({ reason: 'wrong table' });
     });
 
-    it('is free again when its last order is closed, and that cannot be recalled', async () => {
+    it('is free again when its last order is closed, all of it served or paid, and that cannot be recalled', async () => {
       const [table] = tables;
       await send([ana, 'tables/items-add', adding(table)]);
       const order = (await call('tables/sessions', { table })).body.orders[0];
       const close = { sid: order.sid, status: 'DELIVERED' };
-      expect(words(await send([ana, 'orders/status', close]))).toEqual(['applied']);
+      const served = { sid: order.sid, status: 'SERVED' };
+      const [early, , late] = await send(
+        [ana, 'orders/status', close],
+        [bo, 'orders/status', served],
+        [ana, 'orders/status', close],
+      );
+      expect(early).toMatchObject({ code: 'table_open', current: 'PLACED', params: { items: 1 } });
+      expect(late.verdict).toBe('applied');
       const after = (await call('tables/sessions', { table })).body;
       expect(after.sessions[0].closed).toMatchObject({ due: 250 });
       const bump = after.orders[0].bumps.at(-1).id;

@@ -1,9 +1,11 @@
+import type { Money } from '../money.ts';
 import type { MutationContext, Outcome } from '../mutation.ts';
 import { isFinal, type Order } from '../orders/order.ts';
 import { ok, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { balanceOf } from './bill.ts';
 import { freedTable } from './free-table.ts';
+import { billedElsewhere, openLines, refuseOpen, type StillOpen, stillOpen } from './still-open.ts';
 
 /** An order with its party, the party's other orders, and the table with those on its bill. */
 export function partyKeys(sid: string, view: RowView): RowRef[] {
@@ -16,11 +18,44 @@ export function partyKeys(sid: string, view: RowView): RowRef[] {
   const table = view.get('table', session.table);
   const linked = table === undefined ? [] : [...table.merged, ...(table.merge === null ? [] : [table.merge])];
   keys.push(...linked.map((one): RowRef => ({ kind: 'table', sid: one })));
+  keys.push(...billedElsewhere(session.orders, view));
   return [...keys, ...session.orders.map((one): RowRef => ({ kind: 'order', sid: one }))];
 }
 
+/** An order as it will be among those of the view. */
+const ordersWith =
+  (row: Order, view: RowView) =>
+  (sid: string): Order | undefined =>
+    sid === row.sid ? row : view.get('order', sid);
+
+/** The party of an order, while it is there, with what it owes once the order is taken; and whether no other order of it is open. */
+function partyOf(order: Order, view: RowView) {
+  const session = order.session === null ? undefined : view.get('session', order.session);
+  const table = session === undefined ? undefined : view.get('table', session.table);
+  if (session === undefined || session.closed !== null || table === undefined) return undefined;
+  const { due } = balanceOf(session, ordersWith({ ...order, status: 'DELIVERED' }, view));
+  const isLast = !session.orders.some((sid) => {
+    const other = sid === order.sid ? undefined : view.get('order', sid);
+    return other?.session === session.sid && !isFinal(other.status);
+  });
+  return { session, table, due, isLast };
+}
+
+/** What keeps a table's order from being closed, and what its party would leave unpaid by it. */
+export function closingOrder(order: Order, view: RowView): { open: StillOpen | undefined; unpaid: Money } {
+  const party = partyOf(order, view);
+  if (party === undefined) return { open: undefined, unpaid: 0 };
+  const { session, due, isLast } = party;
+  const lines = openLines(order, due, view);
+  if (lines.length > 0) return { open: { current: order.status, lines }, unpaid: 0 };
+  if (!isLast) return { open: undefined, unpaid: 0 };
+  const closed: Order = { ...order, status: 'DELIVERED' };
+  return { open: stillOpen(session, view, ordersWith(closed, view)), unpaid: Math.max(0, due) };
+}
+
 /**
- * Closing the last open order of a party closes the party: its table is free for the next one, with a new session
+ * A table's order is closed only when everything of it is served or paid (`table_open`), and no other party waits
+ * for its dishes. With its last open order a party is closed: its table is free for the next one, with a new session
  * and a new key in its code, as after a reset.
  */
 export function withPartyClosed(
@@ -30,18 +65,14 @@ export function withPartyClosed(
 ): Result<Outcome> {
   const change = result.ok ? result.value.changes[0] : undefined;
   if (!result.ok || change?.kind !== 'order' || change.row.status !== 'DELIVERED') return result;
-  const { row } = change;
-  const session = row.session === null ? undefined : view.get('session', row.session);
-  const table = session === undefined ? undefined : view.get('table', session.table);
-  if (session === undefined || session.closed !== null || table === undefined) return result;
-  const orderOf = (sid: string): Order | undefined => (sid === row.sid ? row : view.get('order', sid));
-  const isOpen = session.orders.some((sid) => {
-    const order = orderOf(sid);
-    return order?.session === session.sid && !isFinal(order.status);
-  });
-  if (isOpen) return result;
+  const before = view.get('order', change.row.sid);
+  const party = before === undefined ? undefined : partyOf(before, view);
+  if (before === undefined || party === undefined) return result;
+  const { open } = closingOrder(before, view);
+  if (open !== undefined) return refuseOpen(open);
+  const { session, table, due, isLast } = party;
+  if (!isLast) return result;
   const mark = context.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40);
-  const { due } = balanceOf(session, orderOf);
   const closed = { at: context.now, by: context.actor.name, due };
   const changes: RowChange[] = [
     change,

@@ -3,7 +3,7 @@ import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { unreadAllergy } from '../orders/kitchen-notes.ts';
-import { isFinal, liveLines, type Order } from '../orders/order.ts';
+import { isFinal, type Order } from '../orders/order.ts';
 import { raise, remember } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowView } from '../rows.ts';
@@ -11,6 +11,7 @@ import { balanceOf } from './bill.ts';
 import { freedTable } from './free-table.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import type { Session } from './session.ts';
+import { billedElsewhere, refuseOpen, stillOpen } from './still-open.ts';
 import { sittingOf, sittingSchema } from './table.ts';
 
 export const resetTableSchema = z.object({
@@ -40,17 +41,12 @@ function closeSession(
   if (args.seen_due !== undefined && due > args.seen_due) {
     return refuse('bill_grew', { params: { amount: due } });
   }
+  const open = stillOpen(session, view, orderOfView(view));
+  if (open !== undefined) return refuseOpen(open);
   const changes: RowChange[] = [];
   for (const sid of session.orders) {
     const order = view.get('order', sid);
     if (order === undefined || order.session !== session.sid || isFinal(order.status)) continue;
-    const open = liveLines(order).filter(({ status }) => status !== 'SERVED');
-    if (order.status === 'APPROVAL' || (open.length > 0 && due > 0)) {
-      return refuse('table_open', {
-        current: order.status,
-        params: { items: open.length, item: open[0]?.name ?? '' },
-      });
-    }
     const unread = unreadAllergy(order, () => true);
     if (unread !== undefined) return refuse('allergy_unread', { params: { item: unread.name } });
     changes.push({ kind: 'order', row: closeOrder(order, context) });
@@ -62,7 +58,7 @@ function closeSession(
 
 /**
  * The party has left: its orders are closed, the table gets a new session and a new key in its code. Only when
- * everything of it is served or paid; reset twice is once. Refuses `forbidden`, `no_such_table`,
+ * everything of it is served or paid, and no other party waits for its dishes; reset twice is once. Refuses `forbidden`, `no_such_table`,
  * `session_closed` (another party sits there), `table_open` (params `items`), `bill_grew`, `allergy_unread`.
  */
 export const resetTableMutation = mutator({
@@ -73,6 +69,7 @@ export const resetTableMutation = mutator({
     const linked = table === undefined ? [] : [...table.merged, ...(table.merge ? [table.merge] : [])];
     return [
       ...seatedKeys({ table: args.sid, session: args.session }, view),
+      ...billedElsewhere(view.get('session', args.session)?.orders ?? [], view),
       ...linked.map((sid) => ({ kind: 'table' as const, sid })),
     ];
   },

@@ -10,6 +10,7 @@ import {
   lineAmounts,
   partBalances,
 } from '#domain/tables/bill.ts';
+import { closingOrder } from '#domain/tables/last-order.ts';
 import { adding, aFloor, bo, type Floor, paying } from '#tests/support/floor.ts';
 
 const orderOf = (world: Floor) => (sid: string) => world.rows.order.get(sid);
@@ -141,6 +142,51 @@ describe('money', () => {
     expect(world.run('tables/reset', { ...reset, seen_due: -9999 })).toBe('bill_grew');
     expect(world.run('tables/reset', reset)).toBe('applied');
     expect([...world.rows.order.values()].map(({ status }) => status)).toEqual(['DELIVERED']);
+  });
+
+  it('does not free a table whose ticket another party waits for, nor one that owes for dishes of another ticket', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const [order] = [...world.rows.order.values()];
+    const items = [{ order: order?.sid, lines: ['line-a-000000'] }];
+    world.run('tables/status', { sid: 't2', session: world.sitting('t2'), covers: 2 });
+    const move = { sid: 't2', session: world.sitting('t2'), table_part: null, items };
+    expect(world.run('tables/move-lines', move)).toBe('applied');
+    const reset = (sid: string) => ({
+      sid,
+      session: world.sitting(sid),
+      next: `next-sitting-${sid}`,
+      key: 'next-key-1',
+    });
+    expect(world.run('tables/reset', reset('t1'))).toBe('table_open');
+    expect(world.run('orders/status', { sid: order?.sid, status: 'DELIVERED' })).toBe('table_open');
+    expect(world.run('tables/reset', reset('t2'))).toBe('table_open');
+    world.run('orders/item-status', {
+      sid: order?.sid,
+      items: [{ product: 'line-a-000000', status: 'SERVED' }],
+    });
+    expect(world.run('tables/reset', reset('t1'))).toBe('applied');
+    expect(world.run('tables/reset', reset('t2'))).toBe('applied');
+  });
+
+  it('closes an order only when all of it is served or paid, and the party with the last one', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a', 1));
+    world.run('tables/items-add', adding(world, 't1', 'b', 2));
+    const [one, two] = [...world.rows.order.keys()];
+    const session = world.sitting('t1');
+    const close = (sid: string | undefined) => world.run('orders/status', { sid, status: 'DELIVERED' });
+    expect(close(one)).toBe('table_open');
+    world.run('orders/status', { sid: one, status: 'SERVED' });
+    expect(close(one)).toBe('applied');
+    expect(close(two)).toBe('table_open');
+    expect(closingOrder(world.rows.order.get(two ?? '') ?? fail(), world.view).open).toMatchObject({
+      current: 'PLACED',
+    });
+    const { due } = balanceOf(world.rows.session.get(session) ?? fail(), orderOf(world));
+    world.run('tables/order/payment', paying(world, 't1', 'a', due));
+    expect(close(two)).toBe('applied');
+    expect(world.rows.session.get(session)?.closed).toMatchObject({ due: 0 });
   });
 
   it('of nothing: a party with dishes for 0.00 owes nothing and is freed at once', () => {

@@ -74,6 +74,23 @@ export function dueOf(branch: ModelBranch, session: ModelSession): number {
   return total - paid;
 }
 
+/** Whether a dish of an order stands against closing it: neither served nor paid, or another party there waits for it. */
+export function hasOpenDish(branch: ModelBranch, order: ModelOrder, due: number): boolean {
+  return liveLines(order).some((line) => {
+    if (line.status === 'SERVED') return false;
+    const at = payPlace(order, line).session ?? '';
+    return due > 0 || (at !== order.session && branch.sessions.get(at)?.closed === null);
+  });
+}
+
+/** Whether a party owes for a dish of another one's ticket that it has not got. */
+export function waitsForOthers(branch: ModelBranch, session: ModelSession): boolean {
+  if (dueOf(branch, session) <= 0) return false;
+  return linesOf(branch, session.sid).some(
+    ({ order, line }) => order.session !== session.sid && line.status !== 'SERVED',
+  );
+}
+
 export function listing(session: ModelSession, sids: readonly string[]): ModelSession | undefined {
   const more = sids.filter((sid) => !session.orders.includes(sid));
   return more.length === 0 ? undefined : { ...session, orders: [...session.orders, ...more] };

@@ -1,4 +1,4 @@
-import { dueOf, leftTables } from '../model/floor.ts';
+import { dueOf, hasOpenDish, leftTables, waitsForOthers } from '../model/floor.ts';
 import { type Order, orderStatuses } from '#domain/orders/order.ts';
 import {
   type Doer,
@@ -64,20 +64,27 @@ function cancel(
   return { order: withBump(order, canceled, doer) };
 }
 
-/** With its last open order a party leaves, and its table is free. */
-function partyLeft(branch: ModelBranch, moved: ModelOrder, doer: Doer) {
+/**
+ * An order at a table is closed when all of it is served or paid. With its last open order a party leaves, and its
+ * table is free.
+ */
+function partyLeft(branch: ModelBranch, order: ModelOrder, moved: ModelOrder, doer: Doer): Effect {
   const party = branch.sessions.get(moved.session ?? '');
   const table = branch.tables.get(party?.table ?? '');
-  if (party === undefined || party.closed !== null || table === undefined) return {};
+  if (party === undefined || party.closed !== null || table === undefined) return { order: moved };
+  // What has just been delivered is owed for, also when it had waited for approval until now.
+  const then = { ...branch, orders: new Map(branch.orders).set(moved.sid, moved) };
+  const due = dueOf(then, party);
+  if (hasOpenDish(branch, order, due)) return refused('table_open');
   const others = [...branch.orders.values()].filter(
     ({ session, sid }) => session === party.sid && sid !== moved.sid,
   );
-  if (others.some(({ status }) => status !== 'DELIVERED' && status !== 'CANCELED')) return {};
-  // What has just been delivered is owed for, also when it had waited for approval until now.
-  const then = { ...branch, orders: new Map(branch.orders).set(moved.sid, moved) };
+  if (others.some(({ status }) => status !== 'DELIVERED' && status !== 'CANCELED')) return { order: moved };
+  if (waitsForOthers(then, party)) return refused('table_open');
   const mark = doer.id.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 40);
   return {
-    sessions: [{ ...party, closed: { at: doer.now, due: dueOf(then, party) } }],
+    order: moved,
+    sessions: [{ ...party, closed: { at: doer.now, due } }],
     tables: leftTables(branch, table, `sitting-${mark}`, `key-${mark}`),
   };
 }
@@ -138,6 +145,6 @@ export const orderStatus = simMutation({
       { ...order, status: args.status, lines, finishedAt, approveAt: null },
       doer,
     );
-    return { order: moved, ...(args.status === 'DELIVERED' ? partyLeft(branch, moved, doer) : {}) };
+    return args.status === 'DELIVERED' ? partyLeft(branch, order, moved, doer) : { order: moved };
   },
 });

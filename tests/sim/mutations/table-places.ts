@@ -1,7 +1,15 @@
-import { dueOf, isEmptyParty, leftTables, partyAt, servesTables, sittingAt } from '../model/floor.ts';
+import {
+  dueOf,
+  hasOpenDish,
+  isEmptyParty,
+  leftTables,
+  partyAt,
+  servesTables,
+  sittingAt,
+  waitsForOthers,
+} from '../model/floor.ts';
 import {
   hasUnreadAllergy,
-  liveLines,
   type ModelOrder,
   type ModelTable,
   raisedLine,
@@ -163,11 +171,14 @@ export const reset = simMutation({
     const due = session === undefined ? 0 : dueOf(branch, session);
     if (session !== undefined) {
       if (args.seen_due !== undefined && due > args.seen_due) return refused('bill_grew');
-      for (const sid of session.orders) {
-        const order = branch.orders.get(sid);
-        if (order?.session !== session.sid || ['DELIVERED', 'CANCELED'].includes(order.status)) continue;
-        const isOpen = liveLines(order).some(({ status }) => status !== 'SERVED');
-        if (order.status === 'APPROVAL' || (isOpen && due > 0)) return refused('table_open');
+      const own = session.orders
+        .flatMap((sid) => branch.orders.get(sid) ?? [])
+        .filter(
+          (order) => order.session === session.sid && !['DELIVERED', 'CANCELED'].includes(order.status),
+        );
+      const isOpen = (order: ModelOrder) => order.status === 'APPROVAL' || hasOpenDish(branch, order, due);
+      if (own.some(isOpen) || waitsForOthers(branch, session)) return refused('table_open');
+      for (const order of own) {
         const ids = order.lines.map(({ id }) => id);
         if (hasUnreadAllergy(order, ids)) return refused('allergy_unread');
         const lines = order.lines.map((line) => raisedLine(line, 'SERVED'));

@@ -17,18 +17,20 @@ import { doneLines, mayRemoveItems } from '#domain/orders/order-steps.ts';
 import { ticketsOf } from '#domain/printing/kitchen-paper.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
+import { closingOrder } from '#domain/tables/last-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
 import { ChangesLink } from '../../parts/changes-link.tsx';
 import { Receipts } from '../../parts/receipts.tsx';
 import { useNow } from '../../session/clock.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate, useRow, useRows } from '../../session/sync-context.tsx';
+import { useMutate, useRow, useRows, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { movesOf, nextOfLine } from './board-moves.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
+import { FreeUnpaid } from '../../parts/free-unpaid.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
@@ -75,10 +77,14 @@ function Details({ order }: { order: Order }) {
   const [isCancelling, setCancelling] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const mutate = useMutate();
   const failed = useSaveFailed();
   const allSteps = settings?.shop.order_steps_all ?? true;
-  const moves = movesOf(order, actor, allSteps);
+  const { open, unpaid } = closingOrder(order, useView());
+  const moves = movesOf(order, actor, allSteps).filter(
+    (status) => status !== 'DELIVERED' || open === undefined,
+  );
   const last = order.bumps.at(-1);
   const recallable =
     last !== undefined && recallOrder(order, { sid: order.sid, bump: last.id }, { id: '', now, actor }).ok;
@@ -92,6 +98,12 @@ function Details({ order }: { order: Order }) {
     const isPrinted = ticketsOf(order, 'kitchen', printers).length > 0;
     const prints = settings?.shop.print_on_approval === true && !isPrinted;
     void navigate(prints ? '../print.html' : '../..', { relative: 'path' });
+  }
+
+  // With its last order a party is closed, and nobody can pay its bill any more.
+  function press(status: OrderStatus): void {
+    if (status === 'DELIVERED' && unpaid > 0) setClosing(true);
+    else move(status);
   }
 
   function changeLines(of: Order, changes: readonly LineChange[]): void {
@@ -135,7 +147,7 @@ function Details({ order }: { order: Order }) {
 
       <div className={css.moves} role="group" aria-label={t`What to do with this order`}>
         {next === undefined ? null : (
-          <Button variant="primary" size="kitchen" onPress={() => move(next)}>
+          <Button variant="primary" size="kitchen" onPress={() => press(next)}>
             {words.move(next)}
           </Button>
         )}
@@ -150,7 +162,7 @@ function Details({ order }: { order: Order }) {
             entries={others.map((status) => ({
               id: status,
               label: words.status(status),
-              onSelect: () => move(status),
+              onSelect: () => press(status),
             }))}
           />
         )}
@@ -216,6 +228,13 @@ function Details({ order }: { order: Order }) {
         isOpen={isCancelling}
         onOpenChange={setCancelling}
         onCancel={actions.cancel}
+      />
+      <FreeUnpaid
+        table={order.table?.name ?? ''}
+        amount={format.money(unpaid, order.currency)}
+        isOpen={isClosing}
+        onOpenChange={setClosing}
+        onConfirm={() => move('DELIVERED')}
       />
       <ChangeItemsDialog
         order={order}

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
-import { isFinal, liveLines } from '#domain/orders/order.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
+import { stillOpen } from '#domain/tables/still-open.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { FreeUnpaid } from '../../parts/free-unpaid.tsx';
 import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
@@ -25,15 +25,13 @@ export function FreeTable({ party }: { party: Party }) {
   const { branch, path } = useWorkplace();
   const [isAsking, setAsking] = useState(false);
   const { table, members, sessions, due } = party.floor;
-  const orders = party.floor.orders.filter((order) => !isFinal(order.status));
-  const open = orders.flatMap(liveLines).filter(({ status }) => status !== 'SERVED');
-  const isTooEarly = orders.some(({ status }) => status === 'APPROVAL') || (open.length > 0 && due > 0);
+  const orderOf = (sid: string) => view.get('order', sid);
+  const [open] = sessions.flatMap((session) => stillOpen(session, view, orderOf) ?? []);
 
   function free(): void {
     for (const one of [...members].reverse()) {
       const session = sessions.find(({ sid }) => sid === sittingOf(one));
-      const seen =
-        session === undefined ? 0 : Math.max(0, balanceOf(session, (sid) => view.get('order', sid)).due);
+      const seen = session === undefined ? 0 : Math.max(0, balanceOf(session, orderOf).due);
       const args = { sid: one.sid, session: sittingOf(one), next: newId(), key: newId(), seen_due: seen };
       mutate('tables/reset', args).catch(saveFailed);
     }
@@ -41,9 +39,9 @@ export function FreeTable({ party }: { party: Party }) {
   }
 
   function press(): void {
-    const items = open.length;
-    const item = open[0]?.name ?? '';
-    if (isTooEarly) notices.error(t`Not everything is served or paid: ${items} open, ${item}`);
+    const items = open?.lines.length ?? 0;
+    const item = open?.lines[0]?.name ?? '';
+    if (open !== undefined) notices.error(t`Not everything is served or paid: ${items} open, ${item}`);
     else if (due > 0) setAsking(true);
     else free();
   }
@@ -54,15 +52,13 @@ export function FreeTable({ party }: { party: Party }) {
       <Button icon="check" onPress={press}>
         {t`Free the table`}
       </Button>
-      <ConfirmDialog
+      <FreeUnpaid
+        table={table.name}
+        amount={amount}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={t`Free ${table.name} with ${amount} open?`}
-        confirmLabel={t`Free the table`}
         onConfirm={free}
-      >
-        {t`The bill is closed as it is, and nobody can pay it any more.`}
-      </ConfirmDialog>
+      />
     </>
   );
 }
