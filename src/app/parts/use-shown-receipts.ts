@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
 import type { Order } from '#domain/orders/order.ts';
+import { shownWhole } from '#domain/orders/order-rounds.ts';
 import { useMutate, usePeek } from '../session/sync-context.tsx';
 
 const SEND_EVERY_MS = 500;
 const MOST_AT_ONCE = 50;
 
-function isKitchens({ shown, status }: Order): boolean {
-  return shown === null && (status === 'PLACED' || status === 'PREPARING');
+function isKitchens(order: Order): boolean {
+  return shownWhole(order) === null && (order.status === 'PLACED' || order.status === 'PREPARING');
 }
 
-/** Follows which tickets below `root` a person could see; a ticket of several cells only when each has been. */
+/**
+ * Follows which tickets below `root` a person could see; a ticket of several cells only when each has been, since its
+ * newest round (`data-round`) is drawn in it.
+ */
 function watchTickets(root: Element): { seen(): string[]; end(): void } {
   const seenCells = new Map<string, Set<Element>>();
   const intersections = new IntersectionObserver(
@@ -22,16 +26,20 @@ function watchTickets(root: Element): { seen(): string[]; end(): void } {
     },
     { threshold: 0.6 },
   );
-  const watched = new WeakSet<Element>();
+  const watched = new WeakMap<Element, string | null>();
   const look = () => {
     for (const cell of root.querySelectorAll('[data-sid]')) {
-      if (watched.has(cell)) continue;
-      watched.add(cell);
+      const round = cell.getAttribute('data-round');
+      if (watched.get(cell) === round) continue;
+      watched.set(cell, round);
+      seenCells.get(cell.getAttribute('data-sid') ?? '')?.delete(cell);
+      // Asked about anew, it answers where it stands now.
+      intersections.unobserve(cell);
       intersections.observe(cell);
     }
   };
   const mutations = new MutationObserver(look);
-  mutations.observe(root, { childList: true, subtree: true });
+  mutations.observe(root, { childList: true, subtree: true, attributeFilter: ['data-round'] });
   look();
   return {
     seen() {
@@ -51,6 +59,8 @@ function watchTickets(root: Element): { seen(): string[]; end(): void } {
   };
 }
 
+const keyOf = ({ sid, round }: { sid: string; round: number }) => `${sid} ${round}`;
+
 /**
  * Tells the branch which tickets this kitchen screen has shown to somebody: in view, on a page that is itself
  * visible. `isOn` false: this person's screen does not count as the kitchen's.
@@ -64,19 +74,21 @@ export function useShownReceipts(root: HTMLElement | null, isOn: boolean): void 
     const sent = new Set<string>();
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
-      const sids = tickets
+      const news = tickets
         .seen()
-        .filter((sid) => {
+        .flatMap((sid) => {
           const order = view.get('order', sid);
-          return order !== undefined && isKitchens(order) && !sent.has(sid);
+          return order !== undefined && isKitchens(order) ? { sid, round: order.round } : [];
         })
+        .filter((one) => !sent.has(keyOf(one)))
         .slice(0, MOST_AT_ONCE);
-      if (sids.length === 0) return;
-      for (const sid of sids) sent.add(sid);
-      mutate('orders/shown', { sids }).catch((error: unknown) => {
+      if (news.length === 0) return;
+      for (const one of news) sent.add(keyOf(one));
+      const sids = news.map(({ sid }) => sid);
+      mutate('orders/shown', { sids, rounds: news.map(({ round }) => round) }).catch((error: unknown) => {
         // The others will list them as not shown, which is then true of what they can know.
         console.warn('what this screen has shown was not noted', error);
-        for (const sid of sids) sent.delete(sid);
+        for (const one of news) sent.delete(keyOf(one));
       });
     }, SEND_EVERY_MS);
     return () => {

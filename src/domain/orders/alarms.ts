@@ -6,7 +6,8 @@ import {
   type KitchenTicket,
   kitchenTicket,
 } from './kitchen-board.ts';
-import { isUnpaid, liveLines, type Order } from './order.ts';
+import { isUnpaid, liveLines, type Order, type OrderLine, type OrderRound } from './order.ts';
+import { newestRound, shownWhole } from './order-rounds.ts';
 import { isScheduled } from './order-tabs.ts';
 import { orderTimer } from './order-timer.ts';
 
@@ -45,6 +46,32 @@ function isUntouched(order: Order): boolean {
   return order.status === 'PLACED' && liveLines(order).every(({ status }) => status === 'PLACED');
 }
 
+/** The lines of a further round that nobody has begun; none where there is no such round. */
+function untouchedRound(order: Order, { round }: Pick<OrderRound, 'round'>): OrderLine[] {
+  if (order.status !== 'PLACED' && order.status !== 'PREPARING') return [];
+  const lines = liveLines(order).filter((line) => line.round === round);
+  return lines.every(({ status }) => status === 'PLACED') ? lines : [];
+}
+
+/** Nobody has begun what came last. A round that is begun says nothing about the next. */
+function isNewestUntouched(order: Order): boolean {
+  const newest = newestRound(order);
+  return isUntouched(order) || (newest !== undefined && untouchedRound(order, newest).length > 0);
+}
+
+/** A further round has something to cook now for this device, and nobody has begun any of it. */
+function ringsAgain(order: Order, share: KitchenShare): boolean {
+  return (order.rounds ?? []).some((round) =>
+    untouchedRound(order, round).some((line) => line.course <= order.fired && isShareOf(line, share)),
+  );
+}
+
+/** When what no screen has shown yet became the kitchen's. */
+function newsAt(order: Order): number {
+  const newest = newestRound(order);
+  return newest === undefined || order.shown === null ? arrivedAt(order) : newest.at;
+}
+
 function kindOf(
   order: Order,
   listener: AlarmListener,
@@ -58,7 +85,7 @@ function kindOf(
   if (order.status !== 'PLACED' && order.status !== 'PREPARING') return undefined;
   if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;
   if (isScheduled(order, now)) return now - arrivedAt(order) < MENTIONED_FOR_MS ? 'later' : undefined;
-  if (isUntouched(order)) return 'ticket';
+  if (isUntouched(order) || ringsAgain(order, share)) return 'ticket';
   return orderTimer(order, now).state === 'late' && isOnBoard(make(order, share)) ? 'late' : undefined;
 }
 
@@ -93,15 +120,15 @@ export function unshownTickets(orders: Iterable<Order>, now: number): Order[] {
   return [...orders]
     .filter(
       (order) =>
-        order.shown === null &&
-        isUntouched(order) &&
+        shownWhole(order) === null &&
+        isNewestUntouched(order) &&
         !isScheduled(order, now) &&
-        now - arrivedAt(order) > SHOWN_WITHIN_MS,
+        now - newsAt(order) > SHOWN_WITHIN_MS,
     )
-    .sort((one, other) => arrivedAt(one) - arrivedAt(other));
+    .sort((one, other) => newsAt(one) - newsAt(other));
 }
 
-/** How far a ticket has come to the cooks: each step with when and by whom, where that is known. */
+/** How far a ticket, or its newest round, has come to the cooks: each step with when and by whom, where that is known. */
 export interface TicketReceipts {
   onServer: boolean;
   shown: Order['shown'];
@@ -110,6 +137,6 @@ export interface TicketReceipts {
 
 export function ticketReceipts(order: Order): TicketReceipts {
   const { status } = order;
-  const started = status === 'CANCELED' ? false : status !== 'APPROVAL' && !isUntouched(order);
-  return { onServer: order.number !== null, shown: order.shown, started };
+  const started = status === 'CANCELED' ? false : status !== 'APPROVAL' && !isNewestUntouched(order);
+  return { onServer: order.number !== null, shown: shownWhole(order), started };
 }

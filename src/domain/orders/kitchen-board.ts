@@ -1,9 +1,10 @@
 import type { Ingredient } from '../catalog/product.ts';
 import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
 import { liveLines, type Order, type OrderLine } from './order.ts';
-import { itemRank } from './order-steps.ts';
+import { isOver } from './order-rounds.ts';
+import { isFinished } from './order-steps.ts';
 import { isScheduled } from './order-tabs.ts';
-import { timerStart } from './order-timer.ts';
+import { clockStart } from './order-timer.ts';
 
 /** What a kitchen device shows: the shares of its stations, or as expo the whole of every ticket. */
 export type KitchenShare = 'expo' | readonly string[];
@@ -35,10 +36,6 @@ export interface KitchenTicket {
 /** Whether a device cooks a line; one that no station cooks is everybody's. */
 export function isShareOf(line: OrderLine, share: KitchenShare): boolean {
   return share === 'expo' || line.stations.length === 0 || line.stations.some((one) => share.includes(one));
-}
-
-function isFinished(line: OrderLine): boolean {
-  return itemRank(line.status) >= itemRank('PREPARED');
 }
 
 /** Whether a device has finished its share of a line. */
@@ -100,6 +97,7 @@ export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket 
   const mine = order.products.filter(
     (line) =>
       isShareOf(line, share) &&
+      !isOver(order, line) &&
       (line.removed === null || unread.some((note) => note.kind === 'removed' && note.line === line.id)),
   );
   const ids = new Set(['', ...mine.map(({ id }) => id)]);
@@ -160,7 +158,7 @@ export function kitchenBoard(
     .map((ticket) => ({
       ticket,
       hurry: ticket.order.rush?.at ?? Infinity,
-      start: timerStart(ticket.order),
+      start: clockStart(ticket.order),
     }))
     .sort(
       (one, other) =>

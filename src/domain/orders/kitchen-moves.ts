@@ -9,6 +9,7 @@ import { withAllergyOf } from './allergy-in-note.ts';
 import { isRead } from './kitchen-notes.ts';
 import { ackSchema, courseSchema, isFinal, isTableOrder, liveLines, type Order } from './order.ts';
 import { mayRemoveItems, type OrderContext, refuseCanceled } from './order-steps.ts';
+import { withShown } from './order-rounds.ts';
 import { orderTotals } from './order-totals.ts';
 import { promisedAt } from './promise.ts';
 
@@ -26,6 +27,8 @@ export const promiseOrderSchema = z.object({ sid: deviceSidSchema, promised_at: 
 export const rushOrderSchema = z.object({ sid: deviceSidSchema, rush: z.boolean() });
 export const showOrdersSchema = z.object({
   sids: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(50)),
+  /** Up to which round each has been shown; absent: the first. */
+  rounds: z.optional(z.array(z.int()).check(z.maxLength(50))),
 });
 export const changeItemSchema = z.object({
   sid: deviceSidSchema,
@@ -97,9 +100,9 @@ export function rushOrder(
   return ok({ ...order, rush: rush ? { at: context.now, by: context.actor.name } : null });
 }
 
-/** A kitchen screen has shown it; the first one counts. */
-export function showOrder(order: Order, { now, actor }: OrderContext): Order {
-  return order.shown === null ? { ...order, shown: { at: now, by: actor.name } } : order;
+/** A kitchen screen has shown it, up to this round; of each round the first one counts. */
+export function showOrder(order: Order, { now, actor }: OrderContext, round = 1): Order {
+  return withShown(order, round, { at: now, by: actor.name });
 }
 
 /**

@@ -36,14 +36,14 @@ export const kitchenMutations = {
     v: 1,
     args: showOrdersSchema,
     keys: ({ sids }) => sids.map((sid): RowRef => ({ kind: 'order', sid })),
-    apply(view, { sids }, context) {
+    apply(view, { sids, rounds }, context) {
       const { actor } = context;
       if (!worksIn(actor, context.branch)) return refuse('forbidden');
       if (!leads(actor) && !holds(actor, 'kitchen')) return refuse('forbidden');
       const changes: RowChange[] = [];
       for (const sid of new Set(sids)) {
         const order = view.get('order', sid);
-        const row = order === undefined ? undefined : showOrder(order, context);
+        const row = order && showOrder(order, context, rounds?.[sids.indexOf(sid)]);
         if (row !== undefined && row !== order) changes.push({ kind: 'order', row });
       }
       return ok({ changes });

@@ -25,9 +25,13 @@ export function itemRank(status: ItemStatus): number {
   return itemStatuses.indexOf(status);
 }
 
-/** Lines that are finished in the kitchen (PREPARED or SERVED). */
+/** Finished in the kitchen: PREPARED or SERVED. */
+export function isFinished(line: OrderLine): boolean {
+  return itemRank(line.status) >= itemRank('PREPARED');
+}
+
 export function doneLines(order: Order): number {
-  return liveLines(order).filter((line) => itemRank(line.status) >= itemRank('PREPARED')).length;
+  return liveLines(order).filter(isFinished).length;
 }
 
 /** A line that is at least so far; its stations and pieces with it. */

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '../time.ts';
 import { isFinal, type Order, type OrderStatus } from './order.ts';
+import { cookedSince } from './order-rounds.ts';
 
 /** The timer stops counting here. Seconds. */
 export const TIMER_CAP_S = 6000;
@@ -31,6 +32,11 @@ export function timerStart(order: Pick<Order, 'action' | 'create_at' | 'booking'
   return later ? Math.max(order.create_at, dueStart) : order.create_at;
 }
 
+/** The instant its clock in the kitchen starts: a round that is cooked alone has a clock of its own. */
+export function clockStart(order: Order): number {
+  return Math.max(timerStart(order), cookedSince(order) ?? 0);
+}
+
 export interface OrderTimer {
   /** Whole seconds, 0 to 6000. */
   seconds: number;
@@ -41,7 +47,7 @@ export interface OrderTimer {
 /** How long an order has been running and whether that is too long. */
 export function orderTimer(order: Order, now: number): OrderTimer {
   const end = isFinal(order.status) && order.finished_at !== null ? order.finished_at : now;
-  const seconds = Math.min(TIMER_CAP_S, Math.max(0, Math.floor((end - timerStart(order)) / SECOND_MS)));
+  const seconds = Math.min(TIMER_CAP_S, Math.max(0, Math.floor((end - clockStart(order)) / SECOND_MS)));
   const limit = lateAfter(order.status, order.deliver_time);
   if (seconds > limit) return { seconds, state: 'late' };
   return { seconds, state: seconds > limit * 0.75 ? 'warn' : 'fresh' };

@@ -124,6 +124,11 @@ export const bumpSchema = z.object({
 export type Bump = z.infer<typeof bumpSchema>;
 
 const stampSchema = z.nullable(z.object({ at: instantSchema, by: z.string() }));
+export type Stamp = z.infer<typeof stampSchema>;
+
+/** A further round: when it came, up to which round all was finished then, and when a kitchen screen first had it. */
+const roundSchema = z.object({ round: z.int(), at: instantSchema, over: z.int(), shown: stampSchema });
+export type OrderRound = z.infer<typeof roundSchema>;
 
 /** What a cook must have read: an allergy before the bump, a changed or a removed line, a cancelled order (`line` ''). */
 export const ackKinds = ['allergy', 'changed', 'removed', 'canceled'] as const;
@@ -206,6 +211,8 @@ export const orderSchema = z.object({
   shown: z._default(stampSchema, null),
   promised_at: z._default(z.nullable(instantSchema), null),
   acks: z._default(z.array(ackSchema), []),
+  /** The rounds after the first, in turn; those of before this was noted are missing. */
+  rounds: z.optional(z.array(roundSchema)),
   /** Who brings it; and why it came back once. */
   driver: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), at: instantSchema }))),
   undelivered: z.optional(z.object({ reason: z.string(), at: instantSchema, by: z.string() })),

@@ -6,6 +6,7 @@ import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { isFinal, liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import { withRound } from '../orders/order-rounds.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowView } from '../rows.ts';
@@ -49,12 +50,9 @@ function openOrderOf({ session }: Seated, part: number | null, view: RowView): O
 }
 
 /** The order with a further round: its status says again what the kitchen has to do. */
-function withRound(order: Order, lines: readonly OrderLine[]): Order {
-  const round = order.round + 1;
-  const added = withOrderNote(lines, order.note).map((line) => ({ ...line, round }));
-  const products = [...order.products, ...added];
+function reopened(order: Order, lines: readonly OrderLine[], { now }: MutationContext): Order {
   const started = liveLines(order).some((line) => line.status !== 'PLACED');
-  const longer = { ...order, round, products };
+  const longer = withRound(order, withOrderNote(lines, order.note), now);
   return { ...longer, ...orderTotals(longer), status: started ? 'PREPARING' : 'PLACED' };
 }
 
@@ -66,7 +64,7 @@ function addTo(
   context: MutationContext,
 ): Result<{ order: Order; isNew: boolean }> {
   const open = openOrderOf(seated, args.table_part, view);
-  if (open !== undefined) return ok({ order: withRound(open, lines), isNew: false });
+  if (open !== undefined) return ok({ order: reopened(open, lines, context), isNew: false });
   const branch = view.get('branch', args.branch_sid);
   if (branch === undefined) return refuse('no_such_branch');
   const { session, table } = seated;

@@ -74,6 +74,7 @@ describe('adding to a table', () => {
     expect(world.run('tables/items-add', addressed)).toBe('applied');
     const [order] = [...world.rows.order.values()];
     expect(order).toMatchObject({ status: 'PREPARING', table: { sid: 't2' }, round: 2 });
+    expect(order?.rounds).toMatchObject([{ round: 2, over: 1, shown: null }]);
     expect(world.run('tables/move', { ...to, sid: 't2', session: world.sitting('t2'), to: 't1' })).toBe(
       'applied',
     );

@@ -78,6 +78,8 @@ export interface ModelOrder {
   part: number | null;
   session: string | null;
   round: number;
+  /** Rounds after the first: when each came and when a kitchen screen first had it. */
+  laterRounds: readonly { at: number; shownAt: number | null }[];
   driver: string | null;
   /** What the door asks for. */
   asks: string | null;

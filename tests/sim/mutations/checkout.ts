@@ -170,6 +170,7 @@ export const checkout = simMutation({
         part: null,
         session: party?.sid ?? null,
         round: 1,
+        laterRounds: [],
         driver: null,
         asks: way === 'delivery' ? asksOf(branch.handover, doer.isStaff) : null,
         pinMisses: 0,

@@ -72,6 +72,7 @@ export const itemsAdd = simMutation({
         ...open,
         lines: [...open.lines, ...lines],
         round: open.round + 1,
+        laterRounds: [...open.laterRounds, { at: doer.now, shownAt: null }],
         status: isStarted ? 'PREPARING' : 'PLACED',
       };
       return { order: withTotals(longer, branch.taxRate), stocks, isAdjusted };
@@ -103,6 +104,7 @@ export const itemsAdd = simMutation({
       part,
       session: session.sid,
       round: 1,
+      laterRounds: [],
       driver: null,
       asks: null,
       pinMisses: 0,

@@ -105,6 +105,7 @@ function TicketCell(props: CellProps) {
       }
       data-sid={order.sid}
       data-page={page}
+      data-round={order.round}
     >
       {page === 0 ? (
         <TicketHead {...props} />

@@ -1,0 +1,54 @@
+import { isFinished } from './order-steps.ts';
+import { liveLines, type Order, type OrderLine, type OrderRound, type Stamp } from './order.ts';
+
+/** The order with further lines as its next round, which comes at `now`. */
+export function withRound(order: Order, lines: readonly OrderLine[], now: number): Order {
+  const round = order.round + 1;
+  const cooking = liveLines(order).filter((line) => !isFinished(line));
+  const over = Math.min(order.round, ...cooking.map((line) => line.round - 1));
+  return {
+    ...order,
+    round,
+    products: [...order.products, ...lines.map((line) => ({ ...line, round }))],
+    rounds: [...(order.rounds ?? []), { round, at: now, over, shown: null }],
+  };
+}
+
+/** The newest further round, where it is known when it came. */
+export function newestRound(order: Pick<Order, 'rounds'>): OrderRound | undefined {
+  return order.rounds?.at(-1);
+}
+
+/** When a kitchen screen first had all of the order, its newest round included. */
+export function shownWhole(order: Pick<Order, 'shown' | 'rounds'>): Stamp {
+  const newest = newestRound(order);
+  return newest === undefined || order.shown === null ? order.shown : newest.shown;
+}
+
+/** The order after a kitchen screen has had its rounds up to `round`; of each the first screen counts. */
+export function withShown(order: Order, round: number, stamp: NonNullable<Stamp>): Order {
+  const isNews = (one: OrderRound) => one.round <= round && one.shown === null;
+  const rounds = order.rounds?.some(isNews)
+    ? order.rounds.map((one) => (isNews(one) ? { ...one, shown: stamp } : one))
+    : order.rounds;
+  if (order.shown !== null && rounds === order.rounds) return order;
+  return { ...order, shown: order.shown ?? stamp, ...(rounds === undefined ? {} : { rounds }) };
+}
+
+/**
+ * The instant the oldest round that is still cooked came, when that is a further one; of an order of which nothing
+ * is cooked any more, the newest.
+ */
+export function cookedSince(order: Order): number | undefined {
+  if (order.rounds === undefined) return undefined;
+  const cooking = liveLines(order).filter((line) => !isFinished(line));
+  const oldest = Math.min(...cooking.map(({ round }) => round));
+  return cooking.length === 0
+    ? newestRound(order)?.at
+    : order.rounds.find(({ round }) => round === oldest)?.at;
+}
+
+/** A dish that was finished before the newest round came: the ticket is about the others. */
+export function isOver(order: Pick<Order, 'rounds'>, line: OrderLine): boolean {
+  return line.round <= (newestRound(order)?.over ?? 0) && isFinished(line);
+}

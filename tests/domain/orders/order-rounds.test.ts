@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AlarmListener,
+  dueAlarms,
+  SHOWN_WITHIN_MS,
+  ticketReceipts,
+  unshownTickets,
+} from '#domain/orders/alarms.ts';
+import { kitchenBoard, kitchenTicket } from '#domain/orders/kitchen-board.ts';
+import { showOrder } from '#domain/orders/kitchen-moves.ts';
+import type { ItemStatus, Order } from '#domain/orders/order.ts';
+import { withRound } from '#domain/orders/order-rounds.ts';
+import { orderTimer } from '#domain/orders/order-timer.ts';
+import { actor, aLine, anOrder } from '#tests/support/orders.ts';
+
+const NOW = Date.UTC(2026, 5, 6, 18);
+const MINUTE = 60_000;
+const grill: AlarmListener = { approves: false, cooks: ['grill'] };
+const shown = { at: NOW - 60 * MINUTE, by: 'Kim' };
+const kim = (now: number) => ({ id: 'show', now, actor: actor('kitchen') });
+const dish = (name: string, status: ItemStatus = 'PLACED') =>
+  aLine({ id: `line-${name}-000000`, name, status, stations: ['grill'] });
+
+/** An order of an hour ago whose soup has come so far, with a cake since `ago`. */
+function withCake(soup: ItemStatus, ago: number, cake = dish('cake')): Order {
+  const first = anOrder({
+    status: 'SERVED',
+    action: 'table',
+    create_at: NOW - 60 * MINUTE,
+    shown,
+    products: [dish('soup', soup)],
+  });
+  return { ...withRound(first, [cake], NOW - ago), status: 'PREPARING' };
+}
+const began = (order: Order): Order => ({
+  ...order,
+  products: order.products.map((line) =>
+    line.status === 'PLACED' ? { ...line, status: 'PREPARING' as const } : line,
+  ),
+});
+const kinds = (order: Order, listener = grill) => dueAlarms([order], listener, NOW).map(({ kind }) => kind);
+
+describe('a round added to a ticket that was begun', () => {
+  it('rings at its stations until somebody begins it', () => {
+    expect(kinds(withCake('SERVED', 5_000))).toEqual(['ticket']);
+    expect(kinds(withCake('PREPARING', 5_000))).toEqual(['ticket']);
+    expect(kinds(withCake('SERVED', 5_000), { approves: false, cooks: ['bar'] })).toEqual([]);
+    expect(kinds(began(withCake('SERVED', 5_000)))).toEqual([]);
+  });
+
+  it('does not ring while its course is held, for nobody could begin it', () => {
+    const held = withCake('SERVED', 5_000, { ...dish('cake'), course: 3 });
+    expect(kinds(held)).toEqual([]);
+    expect(kinds({ ...held, fired: 3 })).toEqual(['ticket']);
+  });
+
+  it('is listed and said as not shown and not started until a screen has shown that round', () => {
+    const order = withCake('SERVED', SHOWN_WITHIN_MS + 1);
+    expect(unshownTickets([order], NOW)).toHaveLength(1);
+    expect(ticketReceipts(order)).toMatchObject({ shown: null, started: false });
+    // What a screen had before the round came, and says late.
+    expect(showOrder(order, kim(NOW), 1)).toBe(order);
+    const seen = showOrder(order, kim(NOW), 2);
+    expect(unshownTickets([seen], NOW)).toEqual([]);
+    expect(seen.shown).toEqual(shown);
+    expect(ticketReceipts(began(seen))).toMatchObject({
+      shown: { at: NOW, by: 'kitchen' },
+      started: true,
+    });
+    expect(showOrder(seen, kim(NOW + 1), 2)).toBe(seen);
+  });
+
+  it('has a clock and a place of its own once the rest is finished', () => {
+    const order = withCake('PREPARED', 5_000);
+    expect(orderTimer(order, NOW)).toEqual({ seconds: 5, state: 'fresh' });
+    expect(orderTimer(withCake('PREPARING', 5_000), NOW).seconds).toBe(3600);
+    const other = anOrder({ sid: 'order-other-00000', create_at: NOW - MINUTE });
+    expect(kitchenBoard([order, other], 'expo', NOW).now.map((one) => one.order.sid)).toEqual([
+      other.sid,
+      order.sid,
+    ]);
+    expect(orderTimer({ ...order, rounds: undefined }, NOW).seconds).toBe(3600);
+  });
+
+  it('fills the cells alone: what was finished before it came is off the ticket, until it is called back', () => {
+    const order = withCake('SERVED', 5_000);
+    const names = (one: Order) => kitchenTicket(one, 'expo').parts.map(({ lines }) => lines[0]?.name);
+    expect(names(order)).toEqual(['cake']);
+    expect(names(withCake('PREPARING', 5_000))).toEqual(['soup', 'cake']);
+    const [soup, ...rest] = order.products;
+    if (soup === undefined) throw new Error('no soup');
+    expect(names({ ...order, products: [{ ...soup, status: 'PREPARING' }, ...rest] })).toEqual([
+      'soup',
+      'cake',
+    ]);
+  });
+});
