@@ -52,9 +52,14 @@ export function onSecond(listener: () => void): () => void {
   };
 }
 
-/** How far the server's clock is ahead of this device's, as the socket last said. Timers show the server's. */
+/** How far the server's clock is ahead of this device's, as it last said. Timers show the server's. */
 export function setClockOffset(ms: number): void {
   offset = ms;
+}
+
+/** The server said its time in an answer to what was asked at `askedAt` of this device's clock: it was made in between. */
+export function hearServerNow(said: number, askedAt: number): void {
+  setClockOffset(Math.round(said - (askedAt + Date.now()) / 2));
 }
 
 /** The server's time of the last tick, without subscribing; while nobody does, the time itself. */

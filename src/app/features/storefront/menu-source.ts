@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
+import { hearServerNow, serverNow } from '../../session/clock.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { firstAnswer } from './first-answer.ts';
 import { openStream } from './open-stream.ts';
@@ -19,6 +20,8 @@ export interface MenuState {
 
 /** Sold out and changed prices show within this time even where the stream of changes does not get through. */
 const REFRESH_EVERY_MS = 15_000;
+/** A page is on its way for less than that. */
+const CLOCKS_DIFFER_MS = 30_000;
 /** All who look at a menu would ask in the same instant. */
 const SPREAD_MS = 300;
 
@@ -80,9 +83,11 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     const stop = new AbortController();
     const { signal } = stop;
     async function ask(): Promise<void> {
+      const askedAt = Date.now();
       const answer = resultOf(await makeCall('menu', storefrontCalls.menu, { site, place }, { signal }));
       if (signal.aborted) return;
       if (answer.ok) {
+        hearServerNow(answer.value.server_now, askedAt);
         keep(site, place, answer.value);
         setState({ of, menu: answer.value, isOld: false, refusal: undefined });
       } else {
@@ -106,7 +111,11 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
         );
       });
       look();
-    } else keep(site, place, first);
+    } else {
+      keep(site, place, first);
+      // Written when the page was made: by how much the clocks differ it does not say, only that they do.
+      if (Math.abs(first.server_now - serverNow()) > CLOCKS_DIFFER_MS) look();
+    }
     const isTold = isLive ? watchMenu(site, place, look, signal) : () => false;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && !isTold()) look();
