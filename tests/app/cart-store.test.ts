@@ -1,5 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addToCart, type Cart, cartPlaced, cartRefused } from '#app/features/storefront/cart-store.ts';
+import {
+  addToCart,
+  type Cart,
+  cartPlaced,
+  cartRefused,
+  cartRenewed,
+  cartUnanswered,
+  saveCart,
+} from '#app/features/storefront/cart-store.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 
 const KEY = 'brigade.cart';
@@ -46,4 +54,31 @@ it('keeps what was put in while it was refused, and is another request then', ()
   cartRefused(sent);
   expect(kept().order).toMatchObject({ sid: sent.order.sid, products: [{}, {}] });
   expect(kept().key).not.toBe(sent.key);
+});
+
+it('keeps what the order that was placed has not, under other names, and tries no key of it again', () => {
+  add('line-aaaaaaaa');
+  cartUnanswered(kept());
+  add('line-bbbbbbbb');
+  const sent = kept();
+  expect(sent.tried).toEqual([sent.key]);
+  cartPlaced(sent, [line('line-bbbbbbbb')]);
+  const next = kept();
+  expect(next.order.products).toMatchObject([{ product_id: 'product-line-bbbbbbbb', quantity: 1 }]);
+  expect(next.order.products[0]?.id).not.toBe('line-bbbbbbbb');
+  expect(next.order.sid).not.toBe(sent.order.sid);
+  expect(next.tried).toBeUndefined();
+});
+
+it('is another order with all that was typed, once what was sent turns out to be placed long ago', () => {
+  add('line-aaaaaaaa');
+  const typed = { ...kept(), order: { ...kept().order, note: 'ring twice', street: 'Hill 1' } };
+  saveCart(typed);
+  cartUnanswered(typed);
+  cartRenewed(typed);
+  const { order, key, tried } = kept();
+  expect(order).toMatchObject({ products: [{ product_id: 'product-line-aaaaaaaa' }] });
+  expect([order.sid, key]).not.toContain(typed.order.sid);
+  expect(key).not.toBe(typed.key);
+  expect(tried).toBeUndefined();
 });

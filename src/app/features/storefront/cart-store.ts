@@ -14,6 +14,8 @@ export interface Cart {
   place: string;
   /** Names the request: sent again under the same key it counts once. */
   key: string;
+  /** Keys under which it was sent and no answer came: under one of them the server may have the order. */
+  tried?: string[] | undefined;
   /** The name of the table the customer sits at, while the order is for it. */
   seat?: string | undefined;
   /** What of a former order could not be put in again. */
@@ -25,6 +27,7 @@ const cartSchema = z.object({
   site: z.string(),
   place: z.string(),
   key: uuidSchema,
+  tried: z.optional(z.array(uuidSchema)),
   seat: z.optional(z.string()),
   missing: z.optional(z.array(z.string())),
   // A cart without lines is none an order could be made of; it is kept all the same, for what was typed.
@@ -90,23 +93,55 @@ function nextCart({ site, place, seat, order }: Cart): Cart {
   return { ...fresh, seat, order: { ...fresh.order, name, phone, street, address, ...seated } };
 }
 
-/** After this cart was placed: the next one, with what another tab has put in since it was sent. */
-export function cartPlaced(sent: Cart): void {
+/** The cart as this device keeps it, unless it is another one by now. */
+function keptOf(sent: Cart): Cart | undefined {
+  const kept = read(keptCart());
+  return kept?.order.sid === sent.order.sid ? kept : undefined;
+}
+
+/** Another order's lines have names of their own. */
+const renamed = (line: CartLine): CartLine => ({ ...line, id: newId() });
+
+/**
+ * After this cart was placed: the next one, with what another tab has put in since it was sent and what the order that was
+ * placed has not.
+ */
+export function cartPlaced(sent: Cart, missing: readonly CartLine[] = []): void {
   const kept = read(keptCart());
   const isNext = kept !== null && kept.order.sid !== sent.order.sid;
   if (isNext) return;
   const next = nextCart(sent);
   const sentOf = new Map(sent.order.products.map(({ id, quantity }) => [id, quantity]));
-  const products = (kept?.order.products ?? [])
+  const since = (kept?.order.products ?? [])
     .map((line) => ({ ...line, quantity: line.quantity - (sentOf.get(line.id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
+  const products = [
+    ...missing.map(renamed),
+    ...since.map((line) => (sentOf.has(line.id) ? renamed(line) : line)),
+  ];
   saveCart({ ...next, order: { ...next.order, products } });
+}
+
+/** What was sent was placed long ago: all of it is another order, under other names. */
+export function cartRenewed(sent: Cart): void {
+  const kept = keptOf(sent);
+  if (kept === undefined) return;
+  const { tried: _answered, ...cart } = kept;
+  const { order } = cart;
+  const products = order.products.map(renamed);
+  saveCart({ ...cart, key: crypto.randomUUID(), order: { ...order, sid: newId(), products } });
+}
+
+/** No answer came: should the cart be changed, or its key, the server may have what was sent all the same. */
+export function cartUnanswered(sent: Cart): void {
+  const kept = keptOf(sent);
+  if (kept !== undefined) saveCart({ ...kept, tried: [...new Set([...(kept.tried ?? []), sent.key])] });
 }
 
 /** This cart was decided against: what is sent next is another request, with what another tab has put in meanwhile. */
 export function cartRefused(sent: Cart): void {
-  const kept = read(keptCart());
-  if (kept?.order.sid === sent.order.sid) saveCart({ ...kept, key: crypto.randomUUID() });
+  const kept = keptOf(sent);
+  if (kept !== undefined) saveCart({ ...kept, key: crypto.randomUUID() });
 }
 
 /** Who scanned a table's code orders for it, with what is in the cart already. */

@@ -1,25 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { notices } from '#ui/notices.tsx';
 import { waitsForPayment } from '#domain/cart/payment-methods.ts';
-import { cartCalls } from '#contract/cart.ts';
+import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Refusal } from '#domain/result.ts';
-import { type Cart, cartPlaced, cartRefused, useCart } from './cart-store.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { serverNow } from '../../session/clock.ts';
+import { type Cart, cartPlaced, cartRefused, cartRenewed, cartUnanswered, useCart } from './cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { isDrawnAhead } from './first-answer.ts';
+import type { FirstVersionProps } from './first-version.tsx';
 import { type Menu, useMenu } from './menu-source.ts';
-import { callAsMember } from './member.ts';
 import { rememberOrder } from './placed-orders.ts';
+import { sendOrder } from './send-order.ts';
 import css from './checkout-form.module.css';
+
+const FirstVersion = lazy(async () => ({ default: (await import('./first-version.tsx')).FirstVersion }));
 
 /** Everything an order still needs, on one page. */
 export function CheckoutPage() {
   const { t } = useLingui();
   const cart = useCart();
   const { menu, reload } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
+  const [first, setFirst] = useState<FirstVersionProps>();
   return (
     <>
       <title>{t`Checkout`}</title>
@@ -33,6 +39,10 @@ export function CheckoutPage() {
       </p>
       {isDrawnAhead() ? (
         <Skeleton height="480px" />
+      ) : first !== undefined ? (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <FirstVersion {...first} />
+        </Suspense>
       ) : cart === null || cart.order.products.length === 0 ? (
         <EmptyState
           icon="bag"
@@ -46,7 +56,7 @@ export function CheckoutPage() {
       ) : menu === undefined ? (
         <Skeleton height="480px" />
       ) : (
-        <Checkout cart={cart} menu={menu} onMenu={reload} />
+        <Checkout cart={cart} menu={menu} onMenu={reload} onFirst={setFirst} />
       )}
     </>
   );
@@ -55,57 +65,88 @@ export function CheckoutPage() {
 /** After these the same order may be sent again under the same key: the server may have it or not. */
 const UNDECIDED = new Set(['offline', 'internal', 'unavailable']);
 
-function Checkout({ cart, menu, onMenu }: { cart: Cart; menu: Menu; onMenu: () => void }) {
+/** The answer to an order that stands so long is not to the try that was just made. */
+const LONG_AGO_MS = 10 * MINUTE_MS;
+
+interface CheckoutProps {
+  cart: Cart;
+  menu: Menu;
+  onMenu: () => void;
+  onFirst: (first: FirstVersionProps) => void;
+}
+
+function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const { branch } = menu;
 
+  function refused(whole: Cart, why: Refusal): void {
+    setRefusal(why);
+    // What was decided against is asked anew under another key; what may have arrived is not.
+    if (UNDECIDED.has(why.code)) cartUnanswered(whole);
+    else if (why.code === 'sid_taken') cartRenewed(whole);
+    else cartRefused(whole);
+    onMenu();
+  }
+
   async function place(whole: Cart, expectedTotal: number): Promise<void> {
     if (isSending) return;
     setSending(true);
     setRefusal(undefined);
-    const { order, key, site, place: placeSid } = whole;
-    const answer = await callAsMember(
-      'cart/checkout',
-      cartCalls['cart/checkout'],
-      { ...order, expected_total: expectedTotal },
-      { shop: branch.shop_id, branch: branch.id, idempotencyKey: key },
-    );
+    const answer = await sendOrder(whole, expectedTotal, branch);
     setSending(false);
     if (!answer.ok) {
-      setRefusal(answer.refusal);
-      // What was decided against is asked anew under another key; what may have arrived is not.
-      if (!UNDECIDED.has(answer.refusal.code)) cartRefused(whole);
-      onMenu();
+      refused(whole, answer.refusal);
       return;
     }
+    const { order, site, place: placeSid } = whole;
+    const { order: placed, key } = answer.value;
+    const { sid } = order;
     rememberOrder({
-      sid: order.sid,
-      key: answer.value.key ?? '',
+      sid,
+      key: key ?? '',
       site,
       place: placeSid,
       shop: branch.shop_id,
       branch: branch.id,
-      at: Date.now(),
+      at: placed?.create_at ?? serverNow(),
     });
-    cartPlaced(whole);
+    const to = waitsForPayment(placed ?? { method: order.method, total: expectedTotal })
+      ? `/payment?order=${sid}`
+      : `/order-placed/${sid}`;
+    const gap = placed === null ? undefined : versionGap(order, placed);
+    if (placed !== null && gap === undefined && serverNow() - placed.create_at > LONG_AGO_MS) {
+      cartRenewed(whole);
+      onFirst({ order: placed, menu, gap, to });
+      return;
+    }
+    cartPlaced(whole, gap?.missing);
+    if (placed !== null && gap !== undefined) {
+      onFirst({ order: placed, menu, gap, to });
+      return;
+    }
     notices.success(t`Order placed successfully!`);
-    const { method } = order;
-    const next = waitsForPayment({ method, total: expectedTotal })
-      ? `/payment?order=${order.sid}`
-      : `/order-placed/${order.sid}`;
-    await navigate(next, { replace: true });
+    await navigate(to, { replace: true });
   }
 
   return (
-    <CheckoutForm
-      cart={cart}
-      menu={menu}
-      refusal={refusal}
-      isSending={isSending}
-      onPlace={(whole, total) => void place(whole, total)}
-    />
+    <>
+      {refusal?.code === 'sid_taken' ? (
+        <p role="alert" className={css.problem}>
+          <Trans>
+            This order was placed before, and its answer was lost. To place it now orders it a second time.
+          </Trans>
+        </p>
+      ) : null}
+      <CheckoutForm
+        cart={cart}
+        menu={menu}
+        refusal={refusal?.code === 'sid_taken' ? undefined : refusal}
+        isSending={isSending}
+        onPlace={(whole, total) => void place(whole, total)}
+      />
+    </>
   );
 }
