@@ -128,7 +128,10 @@ export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket 
 export function isOnBoard(ticket: KitchenTicket): boolean {
   const { status } = ticket.order;
   if (status === 'CANCELED') return ticket.notes.some(({ kind }) => kind === 'canceled');
-  if (status !== 'PLACED' && status !== 'PREPARING') return false;
+  if (status === 'APPROVAL') return false;
+  // What is left of an order may be ready, or gone: a dish taken off it is still not to be begun.
+  if (status !== 'PLACED' && status !== 'PREPARING')
+    return ticket.notes.some(({ kind }) => kind === 'removed');
   return (!ticket.done && ticket.parts.length + ticket.held.length > 0) || ticket.notes.length > 0;
 }
 

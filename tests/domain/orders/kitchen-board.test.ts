@@ -9,7 +9,9 @@ import {
   recentlyDone,
 } from '#domain/orders/kitchen-board.ts';
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
-import { aLine, anOrder } from '../../support/orders.ts';
+import { acknowledge } from '#domain/orders/kitchen-moves.ts';
+import { removeItems } from '#domain/orders/move-items.ts';
+import { actor, aLine, anOrder } from '../../support/orders.ts';
 
 const NOW = 1_800_000_000_000;
 let made = 0;
@@ -134,6 +136,24 @@ describe('the board', () => {
 
   it.each(['APPROVAL', 'PREPARED', 'SHIPPED', 'DELIVERED'] as const)('has nothing that is %s', (status) => {
     expect(kitchenBoard([order([line()], { status })], 'expo', NOW)).toEqual({ now: [], later: [] });
+  });
+
+  it('has a ticket whose last open dish was removed until that was read', () => {
+    const dessert = line({ name: 'Dessert' });
+    const ready = order([line({ status: 'PREPARED' }), dessert], {
+      status: 'PREPARING',
+      shown: { at: NOW - 10, by: 'Hiro' },
+    });
+    const context = (now: number) => ({ id: `change-${now}`, now, actor: actor('manager') });
+    const removal = removeItems(ready, { sid: ready.sid, items: [dessert.id] }, context(NOW));
+    if (!removal.ok) throw new Error(removal.refusal.code);
+    expect(removal.value.status).toBe('PREPARED');
+    const [ticket] = kitchenBoard([removal.value], 'expo', NOW).now;
+    expect(ticket?.parts.map(({ lines }) => lines[0]?.name)).toEqual(['Burger', 'Dessert']);
+    const read = acknowledge(removal.value, { sid: ready.sid, notes: [...ticket!.notes] }, context(NOW + 1));
+    if (!read.ok) throw new Error(read.refusal.code);
+    expect(kitchenBoard([read.value], 'expo', NOW).now).toEqual([]);
+    expect(kitchenBoard([{ ...removal.value, status: 'DELIVERED' }], 'expo', NOW).now).toHaveLength(1);
   });
 
   it('no order falls between the stations: while a fired line is open, some station shows it', () => {
