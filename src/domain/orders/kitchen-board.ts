@@ -93,7 +93,7 @@ function partsOf(lines: readonly OrderLine[], share: KitchenShare): TicketPart[]
 
 /** An order as a device with this share shows it; a removed line stays until somebody has read that it is gone. */
 export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket {
-  const unread = unreadNotes(order);
+  const unread = unreadNotes(order, share);
   const mine = order.products.filter(
     (line) =>
       isShareOf(line, share) &&

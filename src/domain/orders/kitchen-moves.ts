@@ -19,7 +19,7 @@ const FURTHEST_PROMISE_MS = 6 * HOUR_MS;
 export const acknowledgeSchema = z.object({
   sid: deviceSidSchema,
   notes: z
-    .array(z.pick(ackSchema, { line: true, kind: true, of: true }))
+    .array(z.pick(ackSchema, { line: true, kind: true, of: true, stations: true }))
     .check(z.minLength(1), z.maxLength(500)),
 });
 export const fireCourseSchema = z.object({ sid: deviceSidSchema, course: courseSchema });

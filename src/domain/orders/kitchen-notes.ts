@@ -1,7 +1,19 @@
 import { type Ack, type AckKind, liveLines, type Order, type OrderLine } from './order.ts';
 
 /** Something a cook must say they have read; `of` is the instant of it, `line` '' for the whole order. */
-export type KitchenNote = Pick<Ack, 'line' | 'kind' | 'of'>;
+export type KitchenNote = Pick<Ack, 'line' | 'kind' | 'of' | 'stations'>;
+
+/** The pass reads for itself, like a station. */
+const PASS = '';
+
+/** Who of a device reads what concerns these stations; undefined: no station cooks it, so one reads for all. */
+function readersOf(
+  stations: readonly string[],
+  share: 'expo' | readonly string[],
+): Pick<KitchenNote, 'stations'> {
+  if (stations.length === 0) return {};
+  return { stations: share === 'expo' ? [PASS] : stations.filter((one) => share.includes(one)) };
+}
 
 function noteOf(order: Order, line: OrderLine, kind: AckKind): KitchenNote | undefined {
   switch (kind) {
@@ -16,44 +28,70 @@ function noteOf(order: Order, line: OrderLine, kind: AckKind): KitchenNote | und
   }
 }
 
-export function isRead(order: Order, { line, kind, of }: KitchenNote): boolean {
-  return order.acks.some((ack) => ack.line === line && ack.kind === kind && ack.of === of);
-}
+const readingsOf = (order: Order, { line, kind, of }: KitchenNote): Ack[] =>
+  order.acks.filter((ack) => ack.line === line && ack.kind === kind && ack.of === of);
 
-/** Whether a line's allergy note still has to be read before the line can be finished. */
-export function allergyUnread(order: Order, line: OrderLine): boolean {
-  const note = line.removed === null ? noteOf(order, line, 'allergy') : undefined;
-  return note !== undefined && !isRead(order, note);
-}
-
-/** The first line of these whose allergy note nobody has read, while it is not finished. */
-export function unreadAllergy(order: Order, concerns: (line: OrderLine) => boolean): OrderLine | undefined {
-  return liveLines(order).find(
-    (line) =>
-      (line.status === 'PLACED' || line.status === 'PREPARING') &&
-      concerns(line) &&
-      allergyUnread(order, line),
+/** Whether all who are to read a note have, each for themselves or one for all. */
+export function isRead(order: Order, note: KitchenNote): boolean {
+  const readings = readingsOf(order, note);
+  return (
+    readings.some((ack) => ack.stations === undefined) ||
+    (note.stations?.every((one) => readings.some(({ stations }) => stations?.includes(one) === true)) ??
+      false)
   );
 }
 
 /**
- * What has to be acknowledged on a ticket: allergies always; changes, removals and a cancellation only when a
- * kitchen screen had already shown what is not so any more.
+ * Whether a line's allergy note still has to be read before the line can be finished: by anybody, or by the station
+ * that finishes its share.
  */
-export function unreadNotes(order: Order): KitchenNote[] {
+function allergyUnread(order: Order, line: OrderLine, station?: string): boolean {
+  const note = line.removed === null ? noteOf(order, line, 'allergy') : undefined;
+  if (note === undefined) return false;
+  return station !== undefined && line.stations.length > 1
+    ? !isRead(order, { ...note, stations: [station] })
+    : readingsOf(order, note).length === 0;
+}
+
+/** The first line these marks finish (as a whole, each of them) whose allergy note has not been read, while it is not finished. */
+export function unreadAllergy(
+  order: Order,
+  marksOf: (line: OrderLine) => readonly { station?: string | undefined }[] = () => [{}],
+): OrderLine | undefined {
+  return liveLines(order).find(
+    (line) =>
+      (line.status === 'PLACED' || line.status === 'PREPARING') &&
+      marksOf(line).some(({ station }) => allergyUnread(order, line, station)),
+  );
+}
+
+/** A cancelled ticket is everybody's who shows it: at each station that cooks, and at all where a dish is nobody's. */
+function cancelReaders(order: Order, share: 'expo' | readonly string[]): Pick<KitchenNote, 'stations'> {
+  const lines = liveLines(order);
+  const stations = new Set(lines.flatMap((line) => line.stations));
+  const isEverybodys = share !== 'expo' && lines.some((line) => line.stations.length === 0);
+  if (stations.size > 0 && isEverybodys) return { stations: [...share] };
+  return readersOf([...stations], share);
+}
+
+/**
+ * What a device with this share has to acknowledge on a ticket: allergies always; changes, removals and a cancellation
+ * only when a kitchen screen had already shown what is not so any more.
+ */
+export function unreadNotes(order: Order, share: 'expo' | readonly string[]): KitchenNote[] {
   const shownAt = order.shown?.at ?? Infinity;
   const notes: KitchenNote[] = [];
   for (const line of order.products) {
-    if (allergyUnread(order, line))
-      notes.push({ line: line.id, kind: 'allergy', of: line.was?.at ?? order.create_at });
-    for (const kind of ['changed', 'removed'] as const) {
+    const readers = readersOf(line.stations, share);
+    for (const kind of ['allergy', 'changed', 'removed'] as const) {
+      if (kind === 'allergy' && line.removed !== null) continue;
       const note = noteOf(order, line, kind);
-      if (note !== undefined && note.of >= shownAt && !isRead(order, note)) notes.push(note);
+      if (note !== undefined && (kind === 'allergy' || note.of >= shownAt))
+        notes.push({ ...note, ...readers });
     }
   }
   if (order.cancel !== null && order.cancel.at >= shownAt) {
-    const note: KitchenNote = { line: '', kind: 'canceled', of: order.cancel.at };
-    if (!isRead(order, note)) notes.push(note);
+    notes.push({ line: '', kind: 'canceled', of: order.cancel.at, ...cancelReaders(order, share) });
   }
-  return notes;
+  return notes.filter((note) => !isRead(order, note));
 }

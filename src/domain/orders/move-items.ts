@@ -84,10 +84,8 @@ export function moveItems(order: Order, args: MoveItems, context: OrderContext):
     }
   }
   if (order.status === 'DELIVERED') return ok(order);
-  const finishing = new Set(
-    args.items.filter(({ status }) => itemRank(status) >= itemRank('PREPARED')).map(({ product }) => product),
-  );
-  const unread = unreadAllergy(order, (line) => finishing.has(line.id));
+  const finishing = args.items.filter(({ status }) => itemRank(status) >= itemRank('PREPARED'));
+  const unread = unreadAllergy(order, (line) => finishing.filter(({ product }) => product === line.id));
   if (unread !== undefined && !context.actor.roles.includes('system')) {
     return refuse('allergy_unread', { params: { item: unread.name } });
   }

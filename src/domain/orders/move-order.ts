@@ -97,7 +97,7 @@ export function moveOrder(order: Order, args: MoveOrder, context: OrderContext):
     return refuse('not_approved', { current: order.status });
   }
   const least = leastItem(args.status, isTableOrder(order));
-  const unread = itemRank(least) >= itemRank('PREPARED') ? unreadAllergy(order, () => true) : undefined;
+  const unread = itemRank(least) >= itemRank('PREPARED') ? unreadAllergy(order) : undefined;
   if (unread !== undefined && !context.actor.roles.includes('system')) {
     return refuse('allergy_unread', { params: { item: unread.name } });
   }

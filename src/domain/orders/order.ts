@@ -134,11 +134,15 @@ export type OrderRound = z.infer<typeof roundSchema>;
 export const ackKinds = ['allergy', 'changed', 'removed', 'canceled'] as const;
 export type AckKind = (typeof ackKinds)[number];
 
-/** Somebody read it. `of` is the instant of what was read, so that a later change asks again. */
+/**
+ * Somebody read it. `of` is the instant of what was read, so that a later change asks again. `stations`: who reads for
+ * themselves only ('' the pass); without them it was read for all.
+ */
 export const ackSchema = z.object({
   line: z.string(),
   kind: z.enum(ackKinds),
   of: instantSchema,
+  stations: z.optional(z.array(z.union([z.literal(''), sidSchema])).check(z.minLength(1), z.maxLength(50))),
   at: instantSchema,
   by: z.string(),
 });

@@ -47,7 +47,7 @@ function closeSession(
   for (const sid of session.orders) {
     const order = view.get('order', sid);
     if (order === undefined || order.session !== session.sid || isFinal(order.status)) continue;
-    const unread = unreadAllergy(order, () => true);
+    const unread = unreadAllergy(order);
     if (unread !== undefined) return refuse('allergy_unread', { params: { item: unread.name } });
     changes.push({ kind: 'order', row: closeOrder(order, context) });
   }

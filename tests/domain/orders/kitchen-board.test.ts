@@ -138,6 +138,44 @@ describe('the board', () => {
     expect(kitchenBoard([order([line()], { status })], 'expo', NOW)).toEqual({ now: [], later: [] });
   });
 
+  it('has a cancelled ticket at each station that cooks it until it was read there, and at no other', () => {
+    const shared = line({ stations: ['grill', 'fry'] });
+    const shown = { at: NOW - 10, by: 'Hiro' };
+    const cancel = { reason: '', by: 'Ana', at: NOW, from: 'PREPARING' as const };
+    const canceled = (...lines: OrderLine[]) => order(lines, { status: 'CANCELED', shown, cancel });
+    const on = (one: Order) =>
+      [['grill'], ['fry'], ['bar'], 'expo' as const].map(
+        (share) => kitchenBoard([one], share, NOW).now.length === 1,
+      );
+    const readAt = (one: Order, share: 'expo' | string[]) => {
+      const notes = [...kitchenTicket(one, share).notes];
+      const context = { id: 'change-1', now: NOW, actor: actor('kitchen') };
+      const read = acknowledge(one, { sid: one.sid, notes }, context);
+      if (!read.ok) throw new Error(read.refusal.code);
+      return read.value;
+    };
+    const hot = canceled(shared);
+    expect(on(hot)).toEqual([true, true, false, true]);
+    expect(on(readAt(hot, ['grill']))).toEqual([false, true, false, true]);
+    expect(on(readAt(hot, 'expo'))).toEqual([true, true, false, false]);
+    // Bread is everybody's: the bar shows the ticket and reads it for itself.
+    const withBread = canceled(shared, line({ name: 'Bread' }));
+    expect(on(readAt(withBread, ['bar']))).toEqual([true, true, false, true]);
+    expect(on(readAt(canceled(line()), ['bar']))).toEqual([false, false, false, false]);
+  });
+
+  it('has a changed or removed dish of two stations until both have read it', () => {
+    const shown = { at: NOW - 10, by: 'Hiro' };
+    const was = { quantity: 2, note: '', at: NOW, by: 'Ana' };
+    const gone = line({ stations: ['grill', 'fry'], removed: { at: NOW, by: 'Ana', reason: '' } });
+    const one = order([line({ stations: ['grill', 'fry'], was }), gone], { shown });
+    const kinds = (of: Order, share: string[]) => kitchenTicket(of, share).notes.map(({ kind }) => kind);
+    const acks = kitchenTicket(one, ['grill']).notes.map((note) => ({ ...note, at: NOW, by: 'Hiro' }));
+    expect(kinds({ ...one, acks }, ['grill'])).toEqual([]);
+    expect(kinds({ ...one, acks }, ['fry'])).toEqual(['changed', 'removed']);
+    expect(kinds({ ...one, acks }, ['grill', 'fry'])).toEqual(['changed', 'removed']);
+  });
+
   it('has a ticket whose last open dish was removed until that was read', () => {
     const dessert = line({ name: 'Dessert' });
     const ready = order([line({ status: 'PREPARED' }), dessert], {

@@ -124,8 +124,8 @@ describe('notes that must be read', () => {
       expect(code(moveOrder(nuts, { sid: nuts.sid, status }, by('manager')))).toBe('allergy_unread');
     }
     expect(code(moveOrder(nuts, { sid: nuts.sid, status: 'PREPARING' }, by('kitchen')))).toBe('ok');
-    const read = done(acknowledge(nuts, { sid: nuts.sid, notes: unreadNotes(nuts) }, by('kitchen')));
-    expect(unreadNotes(read)).toEqual([]);
+    const read = done(acknowledge(nuts, { sid: nuts.sid, notes: unreadNotes(nuts, 'expo') }, by('kitchen')));
+    expect(unreadNotes(read, 'expo')).toEqual([]);
     expect(code(mark(read, {}))).toBe('ok');
     expect(code(moveOrder(read, { sid: read.sid, status: 'PACKED' }, by('manager')))).toBe('ok');
   });
@@ -135,7 +135,7 @@ describe('notes that must be read', () => {
       done(changeItem(order, { sid: order.sid, item: order.products[0]!.id, note }, by('manager', at)));
     const told = change(cooking(aLine()), 'ALLERGY nuts', NOW + 1);
     expect(code(mark(told, {}))).toBe('allergy_unread');
-    const read = done(acknowledge(told, { sid: told.sid, notes: unreadNotes(told) }, by('kitchen')));
+    const read = done(acknowledge(told, { sid: told.sid, notes: unreadNotes(told, 'expo') }, by('kitchen')));
     expect(code(mark(read, {}))).toBe('ok');
     expect(change(read, 'no salt', NOW + 2).products[0]?.allergy).toBe('ALLERGY nuts');
   });
@@ -149,28 +149,47 @@ describe('notes that must be read', () => {
           by('manager', NOW + 10),
         ),
       );
-    expect(unreadNotes(change(cooking(soup)))).toEqual([]);
+    expect(unreadNotes(change(cooking(soup)), 'expo')).toEqual([]);
     const shown = showOrder(cooking(soup), by('kitchen'));
     const changed = change(shown);
-    expect(unreadNotes(changed)).toEqual([{ line: soup.id, kind: 'changed', of: NOW + 10 }]);
+    expect(unreadNotes(changed, 'expo')).toEqual([
+      { line: soup.id, kind: 'changed', of: NOW + 10, stations: [''] },
+    ]);
     const canceled = done(
       moveOrder(changed, { sid: changed.sid, status: 'CANCELED' }, by('manager', NOW + 20)),
     );
-    expect(unreadNotes(canceled).map(({ kind }) => kind)).toEqual(['changed', 'canceled']);
+    expect(unreadNotes(canceled, 'expo').map(({ kind }) => kind)).toEqual(['changed', 'canceled']);
     const read = done(
-      acknowledge(canceled, { sid: canceled.sid, notes: unreadNotes(canceled) }, by('kitchen')),
+      acknowledge(canceled, { sid: canceled.sid, notes: unreadNotes(canceled, 'expo') }, by('kitchen')),
     );
-    expect(unreadNotes(read)).toEqual([]);
+    expect(unreadNotes(read, 'expo')).toEqual([]);
     const again = { notes: canceled.acks, sid: canceled.sid };
     expect(done(acknowledge(read, again, by('kitchen')))).toBe(read);
+  });
+
+  it('an allergy by the station that finishes its share', () => {
+    const shared = cooking({ ...burger, allergy: 'nuts' });
+    const note = { line: burger.id, kind: 'allergy' as const, of: shared.create_at };
+    const read = (order: Order, stations?: string[]) =>
+      done(acknowledge(order, { sid: order.sid, notes: [{ ...note, stations }] }, by('kitchen')));
+    const atGrill = read(shared, ['grill']);
+    expect(code(mark(atGrill, { station: 'grill' }))).toBe('ok');
+    expect(code(mark(atGrill, { station: 'fry' }))).toBe('allergy_unread');
+    expect(read(atGrill, ['grill'])).toBe(atGrill);
+    expect(code(mark(read(atGrill, ['fry']), { station: 'fry' }))).toBe('ok');
+    // Devices of an older version read for all; who moves the whole line needs one who has read.
+    expect(code(mark(read(shared), { station: 'fry' }))).toBe('ok');
+    expect(code(mark(atGrill, {}, 'manager'))).toBe('ok');
   });
 
   it('a line changed again asks again', () => {
     const change = (order: Order, note: string, at: number) =>
       done(changeItem(order, { sid: order.sid, item: soup.id, note }, by('manager', at)));
     const first = change(showOrder(cooking(soup), by('kitchen')), 'hot', NOW + 1);
-    const read = done(acknowledge(first, { sid: first.sid, notes: unreadNotes(first) }, by('kitchen')));
-    expect(unreadNotes(change(read, 'cold', NOW + 2))).toHaveLength(1);
+    const read = done(
+      acknowledge(first, { sid: first.sid, notes: unreadNotes(first, 'expo') }, by('kitchen')),
+    );
+    expect(unreadNotes(change(read, 'cold', NOW + 2), 'expo')).toHaveLength(1);
   });
 });
 

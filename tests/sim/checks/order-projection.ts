@@ -18,7 +18,9 @@ export function shownOrder(order: Order): string {
     ].join(' '),
   );
   const bumps = order.bumps.map(({ id, from, to }) => `${id} ${from} ${to}`);
-  const acks = order.acks.map(({ line, kind, of }) => `${line} ${kind} ${of}`);
+  const acks = order.acks.map(
+    ({ line, kind, of, stations }) => `${line} ${kind} ${of} ${stations?.join() ?? 'all'}`,
+  );
   return [
     order.status,
     order.number,

@@ -72,7 +72,7 @@ export interface ModelOrder {
   isRushed: boolean;
   shownAt: number | null;
   promisedAt: number | null;
-  /** What was read: `line kind instant`. */
+  /** What was read, and by whom: `line kind instant stations`, the last `all` when one read for everybody. */
   acks: readonly string[];
   table: string | null;
   part: number | null;
@@ -234,15 +234,19 @@ export function raisedLine(line: ModelLine, status: string): ModelLine {
     : { ...line, status };
 }
 
-/** Whether one of these lines has an allergy nobody in the kitchen has read, and is not finished. */
-export function hasUnreadAllergy(order: ModelOrder, ids: readonly string[]): boolean {
-  return liveLines(order).some(
-    (line) =>
-      ids.includes(line.id) &&
-      line.hasAllergy &&
-      stepOf(line.status) < 2 &&
-      !order.acks.includes(`${line.id} allergy ${line.changedAt ?? order.createAt}`),
-  );
+/**
+ * Whether one of these lines has an allergy nobody in the kitchen has read, and is not finished. Where several cook,
+ * whoever finishes a station's share of it (`at`) must have read it there.
+ */
+export function hasUnreadAllergy(order: ModelOrder, ids: readonly string[], at?: string): boolean {
+  return liveLines(order).some((line) => {
+    if (!ids.includes(line.id) || !line.hasAllergy || stepOf(line.status) >= 2) return false;
+    const read = order.acks.filter((ack) =>
+      ack.startsWith(`${line.id} allergy ${line.changedAt ?? order.createAt} `),
+    );
+    if (at === undefined || line.stations.length < 2) return read.length === 0;
+    return !read.some((ack) => ack.endsWith(' all') || ack.split(' ')[3]?.split(',').includes(at));
+  });
 }
 
 export const isBoss = ({ roles }: Doer): boolean =>

@@ -10,10 +10,12 @@ export const acknowledge = simMutation({
     );
     const line = order?.products.find(({ allergy }) => allergy !== '');
     if (order === undefined || line === undefined) return undefined;
+    const station = random.maybe(line.stations);
+    const by = random.chance(0.5) ? {} : { stations: [station ?? ''] };
     return {
       args: {
         sid: order.sid,
-        notes: [{ line: line.id, kind: 'allergy', of: line.was?.at ?? order.create_at }],
+        notes: [{ line: line.id, kind: 'allergy', of: line.was?.at ?? order.create_at, ...by }],
       },
     };
   },
@@ -23,9 +25,14 @@ export const acknowledge = simMutation({
     if (!doer.isStaff || isHiddenFrom(order, doer)) return refused('forbidden');
     if (!isBoss(doer) && !hasRole(doer, 'kitchen')) return refused('forbidden');
     const acks = [...order.acks];
-    for (const { line, kind, of } of args.notes) {
+    for (const { line, kind, of, stations } of args.notes) {
       const isKnown = line === '' || order.lines.some(({ id }) => id === line);
-      if (isKnown && !order.acks.includes(`${line} ${kind} ${of}`)) acks.push(`${line} ${kind} ${of}`);
+      const note = `${line} ${kind} ${of} `;
+      const readBy = order.acks.filter((ack) => ack.startsWith(note)).map((ack) => ack.slice(note.length));
+      const isRead =
+        readBy.includes('all') ||
+        (stations?.every((one) => readBy.some((by) => by.split(',').includes(one))) ?? false);
+      if (isKnown && !isRead) acks.push(`${note}${stations?.join() ?? 'all'}`);
     }
     return acks.length === order.acks.length ? 'noop' : { order: { ...order, acks } };
   },

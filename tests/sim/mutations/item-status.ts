@@ -69,8 +69,10 @@ export const itemStatus = simMutation({
       if (line.isRemoved) return refused('item_removed');
     }
     if (order.status === 'DELIVERED') return 'noop';
-    const finished = args.items.filter(({ status }) => stepOf(status) >= 2).map(({ product }) => product);
-    if (hasUnreadAllergy(order, finished) && !hasRole(doer, 'system')) return refused('allergy_unread');
+    const isUnread = args.items.some(
+      ({ product, status, station }) => stepOf(status) >= 2 && hasUnreadAllergy(order, [product], station),
+    );
+    if (isUnread && !hasRole(doer, 'system')) return refused('allergy_unread');
     const lines = order.lines.map((line) =>
       args.items.filter(({ product }) => product === line.id).reduce(marked, line),
     );
