@@ -12,11 +12,12 @@ export interface AgainLines {
 function lineAgain(
   line: OrderLine,
   view: RowView,
+  day: string,
   id: string,
 ): { line: CartLine | undefined; missing: string[] } {
   const product = view.get('product', line.product_id);
   const gone = { line: undefined, missing: [line.name] };
-  if (product === undefined || !product.visible_web || !isAvailable(view.get('stock', product.sid)))
+  if (product === undefined || !product.visible_web || !isAvailable(view.get('stock', product.sid), day))
     return gone;
   const extra = product.extra_id === null ? undefined : view.get('extra', product.extra_id);
   const isOffered = ({ group, item }: { group: string; item: string }) =>
@@ -42,13 +43,18 @@ function lineAgain(
 }
 
 /**
- * The lines of an order to be ordered once more, as far as the menu has them now; prices are today's. `idOf` makes the
+ * The lines of an order to be ordered once more, as far as the menu has them on a business day; prices are today's. `idOf` makes the
  * id of a line.
  */
-export function orderAgain(order: Pick<Order, 'products'>, view: RowView, idOf: () => string): AgainLines {
+export function orderAgain(
+  order: Pick<Order, 'products'>,
+  view: RowView,
+  day: string,
+  idOf: () => string,
+): AgainLines {
   const all = order.products
     .filter(({ removed }) => removed === null)
-    .map((line) => lineAgain(line, view, idOf()));
+    .map((line) => lineAgain(line, view, day, idOf()));
   return {
     lines: all.flatMap(({ line }) => line ?? []),
     missing: all.flatMap(({ missing }) => missing),

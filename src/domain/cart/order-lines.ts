@@ -38,12 +38,18 @@ function productsAmongExtras(line: CartLine, extra: Extra | undefined): Map<stri
   return taken;
 }
 
-function buildLine(line: CartLine, branch: Branch, view: RowView, byStaff: boolean): Result<OrderLine> {
+function buildLine(
+  line: CartLine,
+  branch: Branch,
+  view: RowView,
+  day: string,
+  byStaff: boolean,
+): Result<OrderLine> {
   const product = view.get('product', line.product_id);
   if (product === undefined || (!product.visible_web && !byStaff)) {
     return refuse('no_such_product', { params: { item: line.product_id } });
   }
-  if (!isAvailable(view.get('stock', product.sid))) {
+  if (!isAvailable(view.get('stock', product.sid), day)) {
     const stock = view.get('stock', product.sid);
     return refuse('sold_out', {
       params: { item: product.name },
@@ -73,11 +79,12 @@ function buildLine(line: CartLine, branch: Branch, view: RowView, byStaff: boole
   });
 }
 
-/** Lines as the menu has them now, each id once. Refuses what `priceLine` does, `no_such_product`, `sold_out`. */
+/** Lines as the menu has them now, each id once, for a business day. Refuses what `priceLine` does, `no_such_product`, `sold_out`. */
 export function buildLines(
   products: readonly CartLine[],
   branch: Branch,
   view: RowView,
+  day: string,
   byStaff: boolean,
 ): Result<OrderLine[]> {
   const lines: OrderLine[] = [];
@@ -85,7 +92,7 @@ export function buildLines(
     if (lines.some((other) => other.id === line.id)) {
       return refuse('invalid_fields', { fields: { products: 'invalid' } });
     }
-    const built = buildLine(line, branch, view, byStaff);
+    const built = buildLine(line, branch, view, day, byStaff);
     if (!built.ok) return built;
     lines.push(built.value);
   }
@@ -148,6 +155,7 @@ export function takeStock(
   asked: readonly CartLine[],
   products: readonly OrderLine[],
   view: RowView,
+  day: string,
   context: OrderContext,
 ): Result<RowChange[]> {
   const wanted = new Map<string, { quantity: number; name: string }>();
@@ -166,7 +174,7 @@ export function takeStock(
   const changes: RowChange[] = [];
   for (const [sid, { quantity, name }] of wanted) {
     const stock = view.get('stock', sid);
-    const left = takeFromStock(stock ?? untouchedStock(sid), quantity, {
+    const left = takeFromStock(stock ?? untouchedStock(sid), quantity, day, {
       id: context.id,
       now: context.now,
       by: context.actor.name,

@@ -29,7 +29,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
 import { isPaidOnline, limitOf, methodsAtHand, takesAmount, waitsForPayment } from './payment-methods.ts';
 import { cartLineSchema } from './price-line.ts';
-import { servesAt } from './slots.ts';
+import { cookingDay, isForLater, servesAt } from './slots.ts';
 
 /** How long an order waits on approval before an auto-approving shop takes it. */
 export const AUTO_APPROVAL_MS = 10 * SECOND_MS;
@@ -130,7 +130,7 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
     if (args.table !== null) return refuse('invalid_fields', { fields: { table: 'invalid' } });
     if (!offers(branch, args.action)) return refuse('action_not_offered');
   }
-  const later = args.action === 'later' || args.action === 'pickupl';
+  const later = isForLater(args.action);
   if (later && args.booking === null) return refuse('invalid_fields', { fields: { booking: 'required' } });
   if (later && args.booking !== null && args.booking < context.now && !byStaff) {
     return refuse('invalid_fields', { fields: { booking: 'past' } });
@@ -153,7 +153,7 @@ function checkGuest(
   const member = holds(context.actor, 'member');
   if (!member && !branch.shop.guest_buy) return refuse('sign_in_to_order');
   const status = branchStatusAt(branch, context.now);
-  const later = args.action === 'later' || args.action === 'pickupl';
+  const later = isForLater(args.action);
   if (status === 'busy' && !later) return refuse('branch_busy', { at: branch.busy_until ?? 0 });
   if (status === 'closed' && (!later || branch.status === 'closed')) return refuse('branch_closed');
   if (!servesAt(branch, args.action, later ? (args.booking ?? context.now) : context.now)) {
@@ -194,7 +194,8 @@ export function placeOrder(
   const byStaff = worksIn(context.actor, branch);
   const terms = termsFor(args, branch, view, byStaff);
   if (!terms.ok) return terms;
-  const lines = buildLines(args.products, branch, view, byStaff);
+  const day = cookingDay(branch, isForLater(args.action) ? (args.booking ?? context.now) : context.now);
+  const lines = buildLines(args.products, branch, view, day, byStaff);
   if (!lines.ok) return lines;
   const products = lines.value;
   const party = partyOf(args, view, context);
@@ -215,7 +216,7 @@ export function placeOrder(
   }
   if (items > MAX_MONEY || order.total > MAX_MONEY)
     return refuse('invalid_fields', { fields: { products: 'invalid' } });
-  const stock = takeStock(args.products, products, view, context);
+  const stock = takeStock(args.products, products, view, day, context);
   if (!stock.ok) return stock;
   const listed = party.value === undefined ? undefined : withOrders(party.value.session, [order.sid]);
   const session: RowChange[] = listed === undefined ? [] : [{ kind: 'session', row: listed }];
@@ -275,7 +276,7 @@ function assemble(
 ): Order {
   const byStaff = worksIn(context.actor, branch);
   const way = wayOfAction(args.action);
-  const keepsTime = args.action === 'later' || args.action === 'pickupl';
+  const keepsTime = isForLater(args.action);
   const member = holds(context.actor, 'member') ? context.actor.id : null;
   const status = startOf(byStaff, party, view);
   const { sid, label, action, name, non_contact, note } = args;

@@ -1,7 +1,7 @@
 import type { OrderAction } from '../orders/order.ts';
-import type { Branch } from '../shops/branch.ts';
+import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { isOpenAt, hoursOfDays } from '../shops/opening-hours.ts';
-import { addDays, type Instant, localClock, MINUTE_MS } from '../time.ts';
+import { addDays, businessDay, type Instant, localClock, MINUTE_MS } from '../time.ts';
 
 /** Which day `at` is, seen from `now` by the clocks of a zone: a day may have 23 hours, or 25. */
 export function dayFrom(now: Instant, at: Instant, zone: string): 'today' | 'tomorrow' | 'other' {
@@ -9,6 +9,15 @@ export function dayFrom(now: Instant, at: Instant, zone: string): 'today' | 'tom
   const { day } = localClock(at, zone);
   if (day === today) return 'today';
   return day === addDays(today, 1) ? 'tomorrow' : 'other';
+}
+
+/** The business day on which a branch cooks what is ordered for an instant. */
+export function cookingDay(branch: Pick<Branch, 'timezone' | 'day_starts'>, at: Instant): string {
+  return businessDay(at, branch.timezone, branch.day_starts);
+}
+
+export function isForLater(action: OrderAction): action is 'later' | 'pickupl' {
+  return action === 'later' || action === 'pickupl';
 }
 
 /** Product constant: 96 slots of a quarter of an hour, a day and a night. */
@@ -39,4 +48,13 @@ export function slotsOf(
   return Array.from({ length: SLOT_COUNT }, (_, index) => first + index * SLOT_MS).filter((at) =>
     servesAt(branch, action, at),
   );
+}
+
+/** When an order made at `now` is for at the earliest, in whatever way: where only later ones are taken, their first time. */
+export function soonestTime(branch: Branch, now: Instant): Instant {
+  const status = branchStatusAt(branch, now);
+  if (status === 'open' || branch.status === 'closed') return now;
+  const delivered = branch.buy_now && branch.buy_later ? slotsOf(branch, 'later', now)[0] : undefined;
+  const fetched = branch.pickup && branch.pickup_later ? slotsOf(branch, 'pickupl', now)[0] : undefined;
+  return Math.min(delivered ?? fetched ?? now, fetched ?? delivered ?? now);
 }

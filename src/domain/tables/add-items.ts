@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { assembleOrder, buildLines, menuKeys, takeStock, withOrderNote } from '../cart/order-lines.ts';
 import { cartLineSchema } from '../cart/price-line.ts';
+import { cookingDay } from '../cart/slots.ts';
 import { lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
@@ -102,11 +103,12 @@ function addItems(view: RowView, args: AddItems, context: MutationContext): Resu
   );
   const asked = args.products.filter(({ id }) => !known.has(id));
   if (asked.length === 0) return ok({ changes: [] });
-  const lines = buildLines(asked, branch, view, true);
+  const day = cookingDay(branch, context.now);
+  const lines = buildLines(asked, branch, view, day, true);
   if (!lines.ok) return lines;
   const added = addTo(seated.value, args, lines.value, view, context);
   if (!added.ok) return added;
-  const stock = takeStock(asked, lines.value, view, context);
+  const stock = takeStock(asked, lines.value, view, day, context);
   if (!stock.ok) return stock;
   const { order } = added.value;
   const listed = withOrders(session, [order.sid]);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cookingDay } from '#domain/cart/slots.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -60,7 +61,12 @@ function stepsIn(branch: Branch, demo: DemoBranch, casts: readonly Cast[], now: 
   ];
   const cook = casts[0]?.kitchen ?? guest;
   const news = (stockNews[sid] ?? []).map(
-    ({ ago, args }): Step => ({ at: now - ago * MINUTE_MS, actor: cook, name: 'products/stock', args }),
+    ({ ago, args }): Step => ({
+      at: now - ago * MINUTE_MS,
+      actor: cook,
+      name: 'products/stock',
+      args: { ...args, day: cookingDay(branch, now) },
+    }),
   );
   const booked = bookingSteps(demo, casts, now, newSid);
   return [...plans.flatMap((plan) => stepsOf(plan, branch.deliver_time)), ...news, ...booked].sort(

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { catalogCalls } from '#contract/catalog.ts';
 import { shopCalls } from '#contract/shops.ts';
+import { cookingDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Log } from '../log.ts';
@@ -49,6 +50,7 @@ async function readKitchen(
   owner: SignIn,
   counter: Counter,
   demo: (typeof demoBranches)[number],
+  now: number,
 ): Promise<Kitchen> {
   const read = async <S extends z.ZodMiniType>(
     call: { response: S },
@@ -65,8 +67,10 @@ async function readKitchen(
     read(catalogCalls.extras, 'extras'),
   ]);
   const stockOf = new Map(stocks.map((stock) => [stock.sid, stock]));
+  const today = cookingDay(branch, now);
   // The last few of something go to people, not to the rush.
-  const plenty = (sid: string) => isAvailable(stockOf.get(sid)) && (stockOf.get(sid)?.count ?? null) === null;
+  const plenty = (sid: string) =>
+    isAvailable(stockOf.get(sid), today) && (stockOf.get(sid)?.count ?? null) === null;
   return {
     branch,
     products: products.filter((product) => plenty(product.sid)),
@@ -93,7 +97,7 @@ export function createRush(founded: Founded, surroundings: RushSurroundings): Ru
   async function kitchenOf(demo: (typeof demoBranches)[number], counter: Counter): Promise<Kitchen> {
     const known = kitchens.get(demo.place.sid);
     if (known !== undefined && now() - known.read < MENU_FRESH_MS) return known.kitchen;
-    const kitchen = await readKitchen(door, owner, counter, demo);
+    const kitchen = await readKitchen(door, owner, counter, demo, now());
     kitchens.set(demo.place.sid, { read: now(), kitchen });
     return kitchen;
   }

@@ -1,5 +1,7 @@
+import { cookingDay } from '#domain/cart/slots.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
+import { isAvailable } from '#domain/catalog/stock.ts';
 import { plainMoney } from '#domain/plain-money.ts';
 import type { Menu } from '../routes/storefront.ts';
 import type { PageHead } from './storefront-page.ts';
@@ -8,14 +10,13 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /** A menu as schema.org has it: Restaurant, Menu, MenuSection, MenuItem, Offer; and the way to it, with `dish` last. */
 function menuData(
-  { branch, catalogs, products, stocks }: Menu,
+  { branch, catalogs, products, stocks, server_now: now }: Menu,
   url: string,
   origin: string,
   dish?: Product,
 ): object {
-  const soldOut = new Set(
-    stocks.filter(({ available, count }) => !available || count === 0).map(({ sid }) => sid),
-  );
+  const day = cookingDay(branch, now);
+  const soldOut = new Set(stocks.filter((stock) => !isAvailable(stock, day)).map(({ sid }) => sid));
   const sections = catalogs
     .map((catalog) => ({ catalog, items: products.filter(({ catalog_id: of }) => of === catalog.sid) }))
     .filter(({ items }) => items.length > 0);

@@ -56,7 +56,7 @@ it('asks for the same again, at today’s prices and under new ids', () => {
       chosen('without', 'onion', 'Onion', { unwanted: true }),
     ],
   });
-  const { lines, missing } = orderAgain(of(line), viewOf(menu), idOf);
+  const { lines, missing } = orderAgain(of(line), viewOf(menu), '2026-03-02', idOf);
   expect(missing).toEqual([]);
   expect(lines).toMatchObject([
     {
@@ -75,7 +75,7 @@ it('asks for the same again, at today’s prices and under new ids', () => {
 it('names what is not sold any more, and leaves the rest', () => {
   const cola = aLine({ id: 'l-cola-0000000', product_id: 'cola', name: 'Cola' });
   const soup = aLine({ id: 'l-soup-0000000', product_id: 'soup', name: 'Soup' });
-  const again = orderAgain(of(burger(), cola, soup), viewOf(menu, { cola: false }), idOf);
+  const again = orderAgain(of(burger(), cola, soup), viewOf(menu, { cola: false }), '2026-03-02', idOf);
   expect(again.lines.map(({ product_id: sid }) => sid)).toEqual(['burger']);
   expect(again.missing).toEqual(['Cola', 'Soup']);
 });
@@ -84,14 +84,14 @@ it('a dish comes without the options that are gone, each named', () => {
   const line = burger({
     extra: [chosen('top', 'egg', 'Egg'), chosen('top', 'cheese', 'Cheese'), chosen('gone', 'x', 'Truffle')],
   });
-  const { lines, missing } = orderAgain(of(line), viewOf(menu), idOf);
+  const { lines, missing } = orderAgain(of(line), viewOf(menu), '2026-03-02', idOf);
   expect(lines[0]?.extra).toEqual([{ group: 'top', item: 'cheese', quantity: 1 }]);
   expect(missing).toEqual(['Burger: Egg', 'Burger: Truffle']);
 });
 
 it('what was taken off the order is not asked for', () => {
   const removed = burger({ removed: { by: 'Ana', at: 1, reason: '' } });
-  expect(orderAgain(of(removed), viewOf(menu), idOf)).toEqual({ lines: [], missing: [] });
+  expect(orderAgain(of(removed), viewOf(menu), '2026-03-02', idOf)).toEqual({ lines: [], missing: [] });
 });
 
 it('what hides from the web or breaks today’s rule is missing', () => {
@@ -101,7 +101,7 @@ it('what hides from the web or breaks today’s rule is missing', () => {
         ? { kind: 'product', row: { ...change.row, visible_web: false } }
         : change,
   );
-  expect(orderAgain(of(burger()), viewOf(hidden), idOf).missing).toEqual(['Burger']);
+  expect(orderAgain(of(burger()), viewOf(hidden), '2026-03-02', idOf).missing).toEqual(['Burger']);
   const twice = burger({ extra: [chosen('cook', 'rare', 'Rare'), chosen('cook', 'done', 'Well done')] });
-  expect(orderAgain(of(twice), viewOf(menu), idOf)).toEqual({ lines: [], missing: ['Burger'] });
+  expect(orderAgain(of(twice), viewOf(menu), '2026-03-02', idOf)).toEqual({ lines: [], missing: ['Burger'] });
 });

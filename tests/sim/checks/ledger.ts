@@ -221,6 +221,7 @@ export class Ledger {
         const same =
           stock?.isAvailable === available &&
           stock.isAvailableTomorrow === tomorrow &&
+          stock.day === (written.row.day ?? null) &&
           stock.count === count &&
           stock.mark === mark;
         return same ? undefined : `is ${JSON.stringify(written.row)}, must be ${JSON.stringify(stock)}`;

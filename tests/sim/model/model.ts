@@ -119,6 +119,8 @@ export interface ModelStock {
   sid: string;
   isAvailable: boolean;
   isAvailableTomorrow: boolean;
+  /** The business day whose evening and whose morrow these are; null: no day in particular. */
+  day: string | null;
   count: number | null;
   mark: string;
 }
@@ -309,6 +311,12 @@ export function withBump(before: ModelOrder, after: ModelOrder, { id, now }: Doe
 }
 
 /** The day a restaurant counts an instant to: until four in the morning it is still yesterday. */
+/** Whether a product is sold at all on a business day. */
+export function isSold({ day: said, isAvailable, isAvailableTomorrow }: ModelStock, day: string): boolean {
+  if (said === null || Date.parse(day) <= Date.parse(said)) return isAvailable;
+  return Date.parse(day) - Date.parse(said) > 86_400_000 || isAvailableTomorrow;
+}
+
 export function businessDayOf(at: number, zoneHours: number): string {
   return new Date(at + (zoneHours - 4) * 3_600_000).toISOString().slice(0, 10);
 }

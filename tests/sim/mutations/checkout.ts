@@ -5,6 +5,7 @@ import {
   type Effect,
   hasRole,
   isBoss,
+  isSold,
   type ModelBranch,
   type ModelLine,
   type ModelOrder,
@@ -37,6 +38,7 @@ export function menuLines(
     note?: string | undefined;
     allergy?: string | undefined;
   }[],
+  now: number,
 ): ModelLine[] | { refused: string } {
   const lines: ModelLine[] = [];
   for (const { id, product_id: product, quantity, note = '', allergy = '' } of products) {
@@ -44,7 +46,8 @@ export function menuLines(
     if (known === undefined) return { refused: 'no_such_product' };
     const { price, stations } = known;
     const stock = branch.stocks.get(product);
-    if (stock !== undefined && (!stock.isAvailable || stock.count === 0)) return { refused: 'sold_out' };
+    const isGone = stock !== undefined && !isSold(stock, businessDayOf(now, branch.zoneHours));
+    if (isGone || stock?.count === 0) return { refused: 'sold_out' };
     lines.push({
       id,
       product,
@@ -132,7 +135,7 @@ export const checkout = simMutation({
     if (way === 'table' && !branch.tables.has(args.table ?? '')) return refused('invalid_fields');
     const no = doer.isStaff ? undefined : againstGuest(branch, args, doer.now);
     if (no !== undefined) return refused(no);
-    const lines = menuLines(branch, args.products);
+    const lines = menuLines(branch, args.products, doer.now);
     if (!Array.isArray(lines)) return lines;
     const stocks = takenFrom(branch, lines, doer);
     if (stocks === undefined) return refused('sold_out');

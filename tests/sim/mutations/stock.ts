@@ -1,15 +1,68 @@
-import { hasRole, isBoss, refused } from '../model/model.ts';
+import { hasRole, isBoss, isSold, type ModelStock, refused } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
+
+const dayAfter = (now: number, days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+
+const nextDay = (day: string) => dayAfter(Date.parse(day), 1);
+
+interface Said {
+  available?: boolean | undefined;
+  available_tomorrow?: boolean | undefined;
+  day?: string | undefined;
+}
+
+/** The two switches before and after what was said of them, seen from one day. */
+function turned(stored: ModelStock, said: Said, now: number): { from: ModelStock; to: ModelStock } {
+  const { available: today, available_tomorrow: tomorrow, day } = said;
+  if (today === undefined && tomorrow === undefined) return { from: stored, to: stored };
+  if (day === undefined) {
+    const to = {
+      ...stored,
+      isAvailable: today ?? stored.isAvailable,
+      isAvailableTomorrow: tomorrow ?? stored.isAvailableTomorrow,
+      day: today === undefined ? stored.day : null,
+    };
+    return { from: stored, to };
+  }
+  // Nowhere is it later than fourteen hours ahead of Greenwich.
+  const [meant = day] = [day, new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)].sort();
+  const [, on = meant] = [stored.day ?? meant, meant].sort();
+  const from =
+    stored.day === null
+      ? { ...stored, day: on }
+      : {
+          ...stored,
+          day: on,
+          isAvailable: isSold(stored, on),
+          isAvailableTomorrow: isSold(stored, nextDay(on)),
+        };
+  if (on === meant)
+    return {
+      from,
+      to: {
+        ...from,
+        isAvailable: today ?? from.isAvailable,
+        isAvailableTomorrow: tomorrow ?? from.isAvailableTomorrow,
+      },
+    };
+  return {
+    from,
+    to: on === nextDay(meant) ? { ...from, isAvailable: tomorrow ?? from.isAvailable } : from,
+  };
+}
 
 export const stock = simMutation({
   name: 'products/stock',
   weight: 5,
-  generate({ view, random }) {
+  generate({ view, random, now }) {
     const product = random.maybe(view.list('product'));
     if (product === undefined) return undefined;
     const { sid } = product;
     const mark = view.get('stock', sid)?.mark;
-    const seen = random.chance(0.7) && mark !== undefined ? { seen: mark } : {};
+    const known = random.chance(0.7) && mark !== undefined ? { seen: mark } : {};
+    // Mostly what the kitchen's clock says; sometimes an older app, or a clock that is wrong.
+    const meant = random.chance(0.8) ? { day: dayAfter(now, random.pick([-1, 0, 0, 0, 0, 0, 2])) } : {};
+    const seen = { ...meant, ...known };
     switch (random.int(4)) {
       case 0:
         return { args: { sid, available: random.chance(0.5), ...seen } };
@@ -27,29 +80,30 @@ export const stock = simMutation({
       isBoss(doer) || hasRole(doer, 'waitress') || hasRole(doer, 'kitchen') || hasRole(doer, 'sync');
     if (!isStaff || !may) return refused('forbidden');
     if (!branch.products.has(args.sid)) return refused('no_such_product');
-    const now = branch.stocks.get(args.sid) ?? {
+    const stored: ModelStock = branch.stocks.get(args.sid) ?? {
       sid: args.sid,
       isAvailable: true,
       isAvailableTomorrow: true,
       count: null,
       mark: '',
+      day: null,
     };
+    const { from, to } = turned(stored, args, doer.now);
     const next = {
-      ...now,
-      isAvailable: args.available ?? now.isAvailable,
-      isAvailableTomorrow: args.available_tomorrow ?? now.isAvailableTomorrow,
-      count: args.count === undefined ? now.count : args.count,
+      ...to,
+      count: args.count === undefined ? stored.count : args.count,
     };
     const revives =
-      (next.isAvailable && !now.isAvailable) ||
-      (next.isAvailableTomorrow && !now.isAvailableTomorrow) ||
-      (now.count === 0 && next.count !== 0);
+      (next.isAvailable && !from.isAvailable) ||
+      (next.isAvailableTomorrow && !from.isAvailableTomorrow) ||
+      (stored.count === 0 && next.count !== 0);
     // "Sold out" that the writer had not seen wins.
-    if (revives && args.seen !== undefined && args.seen !== now.mark) return refused('stock_unseen');
+    if (revives && args.seen !== undefined && args.seen !== stored.mark) return refused('stock_unseen');
     const isSame =
-      next.isAvailable === now.isAvailable &&
-      next.isAvailableTomorrow === now.isAvailableTomorrow &&
-      next.count === now.count;
+      next.day === from.day &&
+      next.isAvailable === from.isAvailable &&
+      next.isAvailableTomorrow === from.isAvailableTomorrow &&
+      next.count === stored.count;
     return isSame ? 'noop' : { stocks: [{ ...next, mark: doer.id }] };
   },
 });

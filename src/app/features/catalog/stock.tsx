@@ -6,10 +6,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
-import { isAvailable, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import { cookingDay } from '#domain/cart/slots.ts';
+import { isAvailable, isSoldOn, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 import { holds } from '#domain/roles.ts';
+import { addDays, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './stock.module.css';
@@ -22,6 +25,8 @@ export function StockScreen() {
   const stocks = useRows('stock');
   const ready = useBranchReady();
   const [query, setQuery] = useState('');
+  const { branch } = useWorkplace();
+  const today = cookingDay(branch, useNowEvery(MINUTE_MS));
   if (!ready) return <Skeleton height="420px" />;
   const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
   const stockOf = new Map(stocks.map((one) => [one.sid, one]));
@@ -41,6 +46,7 @@ export function StockScreen() {
               product={product}
               catalog={nameOf.get(product.catalog_id) ?? ''}
               stored={stockOf.get(product.sid)}
+              today={today}
             />
           ))}
         </ul>
@@ -54,10 +60,12 @@ const StockRow = memo(function StockRow({
   product,
   catalog,
   stored,
+  today,
 }: {
   product: Product;
   catalog: string;
   stored: Stock | undefined;
+  today: string;
 }) {
   const stock = stored ?? untouchedStock(product.sid);
   const { t } = useLingui();
@@ -68,10 +76,10 @@ const StockRow = memo(function StockRow({
   const maySet = holds(actor, 'owner', 'manager', 'waitress', 'kitchen');
 
   function set(change: { available?: boolean; available_tomorrow?: boolean; count?: number | null }): void {
-    mutate('products/stock', { sid: product.sid, ...change, seen: stock.mark }).catch(failed);
+    mutate('products/stock', { sid: product.sid, ...change, day: today, seen: stock.mark }).catch(failed);
   }
 
-  const isHere = isAvailable(stock);
+  const isHere = isAvailable(stock, today);
   return (
     <li className={css.row}>
       <span className={css.what}>
@@ -95,7 +103,7 @@ const StockRow = memo(function StockRow({
         {t`Today`}
       </Switch>
       <Switch
-        isSelected={stock.available_tomorrow}
+        isSelected={isSoldOn(stock, addDays(today, 1))}
         isDisabled={!maySet}
         onChange={(available) => set({ available_tomorrow: available })}
         aria-label={t`${product.name} tomorrow`}

@@ -3,10 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
-import { setStockSchema } from '#domain/catalog/stock.ts';
+import { cookingDay, isForLater } from '#domain/cart/slots.ts';
+import { isAvailable, setStockSchema } from '#domain/catalog/stock.ts';
 import { moveOrderSchema } from '#domain/orders/move-order.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { serverNow } from '../../session/clock.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
 import { SessionClosedWays, TableBookedWays } from './floor-ways-on.tsx';
 import { newId } from '../../parts/new-id.ts';
 
@@ -16,6 +19,7 @@ export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => vo
   const mutate = useMutate();
   const failed = useSaveFailed();
   const view = useView();
+  const { branch } = useWorkplace();
   const code = entry.verdict?.code ?? '';
 
   function go(work: Promise<unknown>, text: string): void {
@@ -57,10 +61,12 @@ export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => vo
   if (entry.name === 'cart/checkout') {
     const args = placeOrderSchema.safeParse(entry.args);
     if (!args.success) return null;
+    const { action, booking } = args.data;
+    const at = (isForLater(action) ? booking : null) ?? serverNow();
     const left = args.data.products.filter(({ product_id: sid }) => {
       const stock = view.get('stock', sid);
       const known = view.get('product', sid) !== undefined;
-      return known && (stock === undefined || (stock.available && stock.count !== 0));
+      return known && isAvailable(stock, cookingDay(branch, at));
     });
     const isShorter = left.length > 0 && left.length < args.data.products.length;
     return (

@@ -5,11 +5,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { cookingDay } from '#domain/cart/slots.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { serverNow } from '../../session/clock.ts';
 import { useMutate, useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { notices } from '#ui/notices.tsx';
@@ -119,9 +121,11 @@ function PartMenu({
   const [ready, setReady] = useState<number | null>(Math.min(part.quantity, part.ready + 1));
   const [left, setLeft] = useState<number | null>(stock.count ?? 0);
   const { name } = line;
+  const { branch } = useWorkplace();
 
   function sold(change: { available?: boolean; available_tomorrow?: boolean; count?: number }): void {
-    mutate('products/stock', { sid: line.product_id, ...change, seen: stock.mark }).then(
+    const day = cookingDay(branch, serverNow());
+    mutate('products/stock', { sid: line.product_id, ...change, day, seen: stock.mark }).then(
       () => notices.success(t`${name}: every phone and cart knows it in a moment`),
       failed,
     );
@@ -174,7 +178,11 @@ function PartMenu({
           maxValue={9999}
           onChange={setLeft}
         />
-        <Button size="kitchen" isDisabled={left === null} onPress={() => sold({ count: left ?? 0 })}>
+        <Button
+          size="kitchen"
+          isDisabled={left === null}
+          onPress={() => sold(left === null || left === 0 ? { count: 0 } : { available: true, count: left })}
+        >
           {t`Save`}
         </Button>
       </div>

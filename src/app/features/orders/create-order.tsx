@@ -12,6 +12,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
+import { cookingDay, isForLater } from '#domain/cart/slots.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { holds } from '#domain/roles.ts';
@@ -76,6 +77,7 @@ export function CreateOrder() {
     .sort((a, b) => a.order - b.order);
 
   const context = { id: draft.sid, now: serverNow(), actor };
+  const day = cookingDay(branch, (isForLater(draft.action) ? draft.booking : null) ?? context.now);
   // As the server will read it: a street of spaces is no street, and says so here instead of coming back refused.
   const read = z.safeParse(placeOrderSchema, draft);
   const priced =
@@ -173,7 +175,7 @@ export function CreateOrder() {
         ) : (
           <ul className={css.products}>
             {shown.map((product) => {
-              const available = isAvailable(stockOf.get(product.sid));
+              const available = isAvailable(stockOf.get(product.sid), day);
               return (
                 <li key={product.sid}>
                   <button

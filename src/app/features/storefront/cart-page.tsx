@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { notices } from '#ui/notices.tsx';
 import { setQuantity } from '#domain/cart/cart-lines.ts';
 import { MAX_LINE_QUANTITY } from '#domain/cart/price-line.ts';
+import { cookingDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -16,7 +17,7 @@ import { useBuyer } from './buyer.ts';
 import { type Cart, saveCart, useCart } from './cart-store.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { type Menu, useMenu } from './menu-source.ts';
-import { lineStates, quoteOf } from './quote.ts';
+import { lineStates, quoteOf, timeOf } from './quote.ts';
 import css from './cart-page.module.css';
 
 /** What is in the cart, checked against the menu as it is now. */
@@ -60,7 +61,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const now = useNowEvery(JUDGE_EVERY_MS);
   const { order } = cart;
   const { branch } = menu;
-  const states = lineStates(order, menu);
+  const states = lineStates(order, menu, now);
   const { actor } = useBuyer(branch);
   const quote = quoteOf(order, menu, now, actor);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
@@ -86,7 +87,10 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
         {order.products.map((line) => {
           const state = states.get(line.id);
           const built = quote?.products.find(({ id }) => id === line.id);
-          const instead = state?.refusal === undefined ? [] : insteadOf(line.product_id, menu);
+          const instead =
+            state?.refusal === undefined
+              ? []
+              : insteadOf(line.product_id, menu, cookingDay(branch, timeOf(order, menu, now)));
           return (
             <li key={line.id} className={css.line}>
               <div className={css.name}>
@@ -141,7 +145,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
 }
 
 /** Up to three dishes of the same heading that can be had. */
-function insteadOf(sid: string, menu: Menu): string[] {
+function insteadOf(sid: string, menu: Menu, day: string): string[] {
   const product = menu.products.find((one) => one.sid === sid);
   if (product === undefined) return [];
   return menu.products
@@ -149,7 +153,10 @@ function insteadOf(sid: string, menu: Menu): string[] {
       (one) =>
         one.sid !== sid &&
         one.catalog_id === product.catalog_id &&
-        isAvailable(menu.stocks.find((stock) => stock.sid === one.sid)),
+        isAvailable(
+          menu.stocks.find((stock) => stock.sid === one.sid),
+          day,
+        ),
     )
     .slice(0, 3)
     .map(({ name }) => name);

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { cookingDay, soonestTime } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { percentOf } from '#domain/money.ts';
 import type { Wish } from '#domain/people/wish.ts';
@@ -14,6 +15,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useAllergenWords } from '../../parts/allergen-words.ts';
 import { Picture } from '../../parts/picture.tsx';
+import { serverNow } from '../../session/clock.ts';
 import { comparedIn, keptCompared, subscribeCompared, toggleCompared } from './compare-keeping.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { wishKey } from './wish-keeping.ts';
@@ -107,7 +109,12 @@ function Facts({ menu, product }: { menu: Menu; product: Product }) {
   const { branch, stocks, extras } = menu;
   const { allergens } = product;
   const groups = extras.find(({ sid }) => sid === product.extra_id)?.data.groups ?? [];
-  const isSoldOut = !isAvailable(stocks.find(({ sid }) => sid === product.sid));
+  const now = serverNow();
+  const day = cookingDay(branch, soonestTime(branch, now));
+  const isSoldOut = !isAvailable(
+    stocks.find(({ sid }) => sid === product.sid),
+    day,
+  );
 
   function optionsOf(group: ExtraGroup): string {
     const words = group.items

@@ -19,13 +19,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { productAt } from '#domain/catalog/product-slug.ts';
+import { cookingDay, soonestTime } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { useNowEvery } from '../../session/clock.ts';
-import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
+import { countIn, keptCart, subscribeCart, timeIn } from './cart-keeping.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
@@ -112,6 +113,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   // Remembered by hand: a dish that is opened, a clock and a scroll to a heading draw no dish anew.
   const sections = useMemo(() => sectionsOf(menu, drawn.query), [menu, drawn.query]);
   const stockOf = useMemo(() => new Map(stocks.map((stock) => [stock.sid, stock])), [stocks]);
+  const chosen = timeIn(keptCart(), site, place) ?? 0;
+  const day = cookingDay(branch, chosen < now ? soonestTime(branch, now) : chosen);
   // The tap is answered before the dish is drawn, or gone.
   const open = useCallback((product: Product | null) => startTransition(() => setOpened(product)), []);
   const wish = useCallback(
@@ -167,6 +170,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             drawn={drawnIn[at] ?? 0}
             menu={menu}
             stockOf={stockOf}
+            day={day}
             wishes={wishes}
             path={`/${site}/${place}`}
             isFirst={at === 0}
@@ -187,7 +191,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             product={opened}
             extra={extras.find(({ sid }) => sid === opened.extra_id)}
             branch={branch}
-            isSoldOut={!isAvailable(stockOf.get(opened.sid))}
+            isSoldOut={!isAvailable(stockOf.get(opened.sid), day)}
             onClose={() => open(null)}
             onAdd={(line) => void add(line)}
           />

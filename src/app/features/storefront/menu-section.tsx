@@ -22,6 +22,8 @@ interface MenuSectionProps {
   drawn: number;
   menu: Menu;
   stockOf: ReadonlyMap<string, Stock>;
+  /** The business day that dishes are ordered for. */
+  day: string;
   wishes: string | null;
   /** Of the menu. */
   path: string;
@@ -36,6 +38,7 @@ export const MenuSection = memo(function MenuSection({
   drawn,
   menu: { branch },
   stockOf,
+  day,
   wishes,
   path,
   isFirst,
@@ -56,7 +59,7 @@ export const MenuSection = memo(function MenuSection({
               <ProductCard
                 product={product}
                 currency={branch.currency}
-                isSoldOut={!isAvailable(stockOf.get(product.sid))}
+                isSoldOut={!isAvailable(stockOf.get(product.sid), day)}
                 isFirst={isFirst && index < 4}
                 href={`${path}/product/${slugOfProduct(product)}`}
                 onOpen={() => onOpen(product)}

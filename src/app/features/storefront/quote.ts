@@ -1,5 +1,6 @@
 import { type PlaceOrder, placeOrder } from '#domain/cart/place-order.ts';
 import { priceLine } from '#domain/cart/price-line.ts';
+import { cookingDay, isForLater, soonestTime } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import type { DeliveryTerms } from '#domain/delivery/terms.ts';
@@ -42,8 +43,14 @@ export interface LineState {
   refusal: Refusal | undefined;
 }
 
-export function lineStates(order: PlaceOrder, menu: Menu): Map<string, LineState> {
+/** When an order is for, as far as that is said. */
+export function timeOf({ action, booking }: PlaceOrder, { branch }: Menu, now: number): number {
+  return isForLater(action) && booking !== null && booking >= now ? booking : soonestTime(branch, now);
+}
+
+export function lineStates(order: PlaceOrder, menu: Menu, now: number): Map<string, LineState> {
   const view = menuView(menu);
+  const day = cookingDay(menu.branch, timeOf(order, menu, now));
   return new Map<string, LineState>(
     order.products.map((line): [string, LineState] => {
       const product = view.get('product', line.product_id);
@@ -56,7 +63,7 @@ export function lineStates(order: PlaceOrder, menu: Menu): Map<string, LineState
       const priced = priceLine(line, product, extra, menu.branch.shop.max_extra);
       const isShort = stock?.count !== null && stock?.count !== undefined && stock.count < line.quantity;
       const refusal =
-        !isAvailable(stock) || isShort
+        !isAvailable(stock, day) || isShort
           ? { code: 'sold_out', params: { item: product.name } }
           : priced.ok
             ? undefined
@@ -87,7 +94,7 @@ export function termsOfOrder(order: PlaceOrder, menu: Menu): DeliveryTerms | und
  * the delivery, where that depends on the address.
  */
 export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor = guest): Order | undefined {
-  const states = lineStates(order, menu);
+  const states = lineStates(order, menu, now);
   const products = order.products.filter(({ id }) => states.get(id)?.refusal === undefined);
   if (products.length === 0) return undefined;
   const terms = termsOfOrder(order, menu);
@@ -111,7 +118,7 @@ export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor
     name: 'x',
     phone: '0000000',
     street: order.street === '' ? '–' : order.street,
-    booking: order.action === 'later' || order.action === 'pickupl' ? now + 86_400_000 : null,
+    booking: isForLater(order.action) ? timeOf(order, menu, now) : null,
     method: null,
   };
   const priced = priceOrder(filled, always, now, actor);

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
+import { cookingDay, soonestTime } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import type { Wish } from '#domain/people/wish.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
+import { serverNow } from '../../session/clock.ts';
 import { addToCart } from './cart-store.ts';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
@@ -29,7 +31,12 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
         <DishMarks dish={wish} />
       </article>
     );
-  const isSoldOut = !isAvailable(stocks.find(({ sid }) => sid === product.sid));
+  const now = serverNow();
+  const day = cookingDay(branch, soonestTime(branch, now));
+  const isSoldOut = !isAvailable(
+    stocks.find(({ sid }) => sid === product.sid),
+    day,
+  );
   return (
     <article className={css.dish} aria-label={product.name}>
       <div className={css.head}>

@@ -9,15 +9,18 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
+import { cookingDay } from '#domain/cart/slots.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable, type Stock } from '#domain/catalog/stock.ts';
 import { mostOrdered } from '#domain/orders/most-ordered.ts';
 import { sittingOf } from '#domain/tables/table.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { newId } from '../../parts/new-id.ts';
 import { type Choice, OptionGroups, preselected } from '../../parts/option-groups.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { serverNow, useNowEvery } from '../../session/clock.ts';
 import { useDeviceLabel, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Party } from './use-party.ts';
@@ -76,7 +79,7 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
 
   /** Enter in the search box: the first one that is found and not sold out. */
   function openFirst(): void {
-    const first = shown.find(({ sid }) => isAvailable(stockOf.get(sid)));
+    const first = shown.find(({ sid }) => isAvailable(stockOf.get(sid), cookingDay(branch, serverNow())));
     if (query !== '' && first !== undefined) setOpen(first);
   }
 
@@ -199,10 +202,11 @@ function ProductButtons({ products, stockOf, onPick }: ButtonsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
+  const day = cookingDay(branch, useNowEvery(MINUTE_MS));
   return (
     <ul className={css.products}>
       {products.map((product) => {
-        const available = isAvailable(stockOf.get(product.sid));
+        const available = isAvailable(stockOf.get(product.sid), day);
         return (
           <li key={product.sid}>
             <button

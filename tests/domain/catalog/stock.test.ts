@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isAvailable,
+  isSoldOn,
+  type SetStock,
+  setStock,
+  type Stock,
+  untouchedStock,
+} from '#domain/catalog/stock.ts';
+
+const FRIDAY = '2026-05-29';
+const SATURDAY = '2026-05-30';
+const SUNDAY = '2026-05-31';
+const MONDAY = '2026-06-01';
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** The stock after changes, each said at noon of a day. */
+function after(...said: [SetStock, string][]): Stock {
+  return said.reduce((stock, [wanted, on]) => {
+    const set = setStock(stock, wanted, { id: 'x', now: noon(on), by: 'Omar' });
+    if (!set.ok) throw new Error(set.refusal.code);
+    return set.value;
+  }, untouchedStock('soup'));
+}
+
+const soldOn = (stock: Stock) =>
+  [FRIDAY, SATURDAY, SUNDAY, MONDAY].filter((day) => isAvailable(stock, day)).map((day) => day.slice(8));
+
+describe('what a switch says', () => {
+  it('of tonight is over in the morning', () => {
+    const stock = after([{ sid: 'soup', available: false, day: FRIDAY }, FRIDAY]);
+    expect(soldOn(stock)).toEqual(['30', '31', '01']);
+  });
+
+  it('of tonight and tomorrow is over a day later', () => {
+    const gone = { sid: 'soup', available: false, available_tomorrow: false, day: FRIDAY };
+    expect(soldOn(after([gone, FRIDAY]))).toEqual(['31', '01']);
+  });
+
+  it('of tomorrow alone leaves today', () => {
+    const stock = after([{ sid: 'soup', available_tomorrow: false, day: FRIDAY }, FRIDAY]);
+    expect(soldOn(stock)).toEqual(['29', '31', '01']);
+  });
+
+  it('on the next day is added to what was said of it', () => {
+    const gone = { sid: 'soup', available: false, available_tomorrow: false, day: FRIDAY };
+    const stock = after(
+      [gone, FRIDAY],
+      [{ sid: 'soup', available_tomorrow: false, day: SATURDAY }, SATURDAY],
+    );
+    expect(soldOn(stock)).toEqual(['01']);
+    const back = after([gone, FRIDAY], [{ sid: 'soup', available: true, day: SATURDAY }, SATURDAY]);
+    expect(soldOn(back)).toEqual(['29', '30', '31', '01']);
+  });
+
+  it('and comes a day late is of its own day still', () => {
+    const late: [SetStock, string] = [{ sid: 'soup', available: false, day: FRIDAY }, SATURDAY];
+    expect(soldOn(after(late))).toEqual(['30', '31', '01']);
+    const news: [SetStock, string] = [{ sid: 'soup', available: false, day: SATURDAY }, SATURDAY];
+    expect(soldOn(after(news, [{ sid: 'soup', available: true, day: FRIDAY }, SATURDAY]))).toEqual([
+      '31',
+      '01',
+    ]);
+    const tomorrow = { sid: 'soup', available_tomorrow: false, day: FRIDAY };
+    expect(
+      soldOn(
+        after(
+          [{ sid: 'soup', available: true, available_tomorrow: false, day: SATURDAY }, SATURDAY],
+          [tomorrow, SATURDAY],
+        ),
+      ),
+    ).toEqual(['01']);
+  });
+
+  it('without a day holds until somebody says otherwise', () => {
+    const old = after([{ sid: 'soup', available: false }, FRIDAY]);
+    expect(soldOn(old)).toEqual([]);
+    expect(
+      soldOn(
+        after(
+          [{ sid: 'soup', available: false }, FRIDAY],
+          [{ sid: 'soup', available: true, day: SUNDAY }, SUNDAY],
+        ),
+      ),
+    ).toEqual(['29', '30', '31', '01']);
+    const dated: [SetStock, string] = [{ sid: 'soup', available: false, day: FRIDAY }, FRIDAY];
+    expect(soldOn(after(dated, [{ sid: 'soup', available: false }, SATURDAY]))).toEqual([]);
+  });
+
+  it('by a clock that is wrong is of no day that is nowhere yet', () => {
+    const stock = after([{ sid: 'soup', available: false, day: '2031-01-01' }, FRIDAY]);
+    expect(isSoldOn(stock, SUNDAY)).toBe(true);
+  });
+});
+
+it('revives nothing that was sold out only yesterday', () => {
+  const gone = after([{ sid: 'soup', available: false, day: FRIDAY }, FRIDAY]);
+  const set = setStock(
+    gone,
+    { sid: 'soup', available: true, day: SATURDAY, seen: '' },
+    { id: 'y', now: noon(SATURDAY), by: '' },
+  );
+  expect(set).toEqual({ ok: true, value: gone });
+});
+
+it('is not there on any day when none is left', () => {
+  const none = after([{ sid: 'soup', count: 0, day: FRIDAY }, FRIDAY]);
+  expect(soldOn(none)).toEqual([]);
+});
+
+it('that is sold out can be had again in a number', () => {
+  const gone: [SetStock, string] = [{ sid: 'soup', available: false, day: FRIDAY }, FRIDAY];
+  const few = after(gone, [{ sid: 'soup', available: true, count: 3, day: FRIDAY }, FRIDAY]);
+  expect(isAvailable(few, FRIDAY)).toBe(true);
+});
