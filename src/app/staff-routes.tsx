@@ -70,7 +70,7 @@ const eveningScreens: RouteObject[] = [
       async () => (await import('./features/tables/table-screen.tsx')).TableScreen,
     ],
     [
-      'bookings',
+      'bookings/:sid?/:form?',
       msg`Bookings`,
       undefined,
       async () => (await import('./features/bookings/bookings-screen.tsx')).BookingsScreen,

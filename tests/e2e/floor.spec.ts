@@ -129,6 +129,8 @@ test('a booking is taken and accepted at a table', async ({ restaurant }) => {
   await anna.go('/bookings');
   await settled(anna.page);
   await anna.page.getByRole('button', { name: 'New booking' }).click();
+  await expect(anna.page).toHaveURL(/\/bookings\/new\.html$/);
+  await anna.page.reload();
   await anna.page.getByLabel('Name').fill('Zita Booked');
   await anna.page.getByRole('button', { name: 'Save' }).click();
   await anna.page.getByRole('button', { name: 'Decide on Zita Booked' }).click();
@@ -143,6 +145,7 @@ test('a booking is taken and accepted at a table', async ({ restaurant }) => {
   await settled(anna.page);
   const row = anna.page.getByRole('listitem').filter({ hasText: 'Zita Booked' });
   await expect(row).toContainText('Accepted');
+  await expect(anna.page).toHaveURL(/\/bookings$/);
   await picture(anna.page, 'bookings-phone');
   await expectAccessible(anna.page);
 });

@@ -299,5 +299,51 @@ describe.each(await databasePlaces())('on %s', (place) => {
       expect(await stateOf(kept)).toBe('EXPIRED');
       expect((await call('GET tables/edit', { sid: tables[0] })).body.table.booked).toEqual([]);
     });
+
+    it('of guests who came are over when they have surely gone, and the table is kept for nobody', async () => {
+      const kept = await booked();
+      const come: [string, string, object] = [
+        bo,
+        'tables/bookings/status',
+        { sid: kept, status: 'ARRIVED', tables: [tables[0]] },
+      ];
+      expect(words(await send(come))).toEqual(['applied']);
+      const stateOf = async () => (await call('GET tables/bookings/edit', { sid: kept })).body.booking.status;
+      world.clock.advance(14 * 3_600_000);
+      await runDueJobs(world.context);
+      expect(await stateOf()).toBe('ARRIVED');
+      world.clock.advance(2 * 3_600_000);
+      await runDueJobs(world.context);
+      expect(await stateOf()).toBe('COMPLETED');
+      expect((await call('GET tables/edit', { sid: tables[0] })).body.table.booked).toEqual([]);
+    });
+
+    it('are asked for from outside without naming a hall, and seen by who asked', async () => {
+      const name = sid('booking');
+      const asked = { sid: name, name: 'Ada', booking: at(), phone: '+905551112233' };
+      expect((await call('tables/bookings/edit', asked, null)).body).toMatchObject({
+        booking: { status: 'PENDING', asked_by: 'guest', hall: 'hall' },
+      });
+      expect((await call('GET tables/bookings/edit', { sid: name }, null)).body.booking.sid).toBe(name);
+      const ours = await booked();
+      expect((await call('GET tables/bookings/edit', { sid: ours }, null)).body.code).toBe('no_such_booking');
+    });
+
+    it('of strangers come only so often from one phone', async () => {
+      const ask = async () =>
+        (
+          await call(
+            'tables/bookings/edit',
+            { sid: sid('booking'), name: 'Ada', booking: at(), phone: '+905551119999' },
+            null,
+          )
+        ).status;
+      for (let n = 0; n < 8; n += 1) expect(await ask()).toBe(200);
+      expect(await ask()).toBe(429);
+      expect(
+        (await call('tables/bookings/edit', { sid: sid('b'), name: 'A', hall: 'hall', booking: at() }))
+          .status,
+      ).toBe(200);
+    });
   });
 });

@@ -371,7 +371,7 @@ const table: Row[] = [
   own(servers, 'tables: print a bill or receipt (not in the table)', 'tables/print'),
   own(servers, 'bookings', 'tables/bookings'),
   own(servers, 'bookings', 'tables/bookings/available'),
-  own(servers, 'bookings', 'GET tables/bookings/edit'),
+  own([...servers, ...customers], 'bookings: see own', 'GET tables/bookings/edit', { open: true }),
   own([...servers, ...customers], 'bookings: create', 'tables/bookings/edit', { open: true }),
   own(servers, 'bookings', 'tables/bookings/status'),
   own(servers, 'bookings', 'tables/bookings/tables'),

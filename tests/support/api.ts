@@ -1,4 +1,4 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import { allNotifications } from '#domain/notifications/order-alerts.ts';
 import type { Branch } from '#domain/shops/branch.ts';
@@ -705,7 +705,8 @@ export function validPayloads(
       hall: 'hall',
       booking: world.clock.now() + 3_600_000,
       seats: 4,
-      phone: '+905551112233',
+      // Of strangers come only so many from one phone.
+      phone: `+90555${randomInt(1_000_000, 9_999_999)}`,
       note: 'window',
       among: ['t1'],
     },

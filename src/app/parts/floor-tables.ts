@@ -6,6 +6,7 @@ import type { Session } from '#domain/tables/session.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { type TableState, tableState } from '#domain/tables/table-state.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 
 /** A table as the floor shows it, with all that shares its bill. */
@@ -20,9 +21,12 @@ export interface FloorTable {
   covers: number;
   seatedAt: number | null;
   due: number;
-  /** The next party that has booked it. */
+  /** The next party of these hours that has booked it. */
   next: { name: string; at: number; isLate: boolean } | null;
 }
+
+/** A party of another day is no news of this evening, and its time alone would read as one of it. */
+const NEXT_WITHIN_MS = 12 * HOUR_MS;
 
 /** A root table with its group as it is now. */
 export function floorTable(view: BranchView, table: Table, now: number): FloorTable {
@@ -36,7 +40,7 @@ export function floorTable(view: BranchView, table: Table, now: number): FloorTa
   const own = orders.filter((order) => sessions.some(({ sid }) => sid === order.session));
   const [kept] = members
     .flatMap(({ booked }) => booked)
-    .filter(({ to, sid }) => to > now && !isOverOrThere(view, sid))
+    .filter(({ from, to, sid }) => to > now && from < now + NEXT_WITHIN_MS && !isOverOrThere(view, sid))
     .sort((a, b) => a.from - b.from);
   const booking = kept === undefined ? undefined : view.get('booking', kept.sid);
   return {

@@ -31,7 +31,8 @@ const GRACE_MS = 15 * MINUTE_MS;
 export const editBookingSchema = z.object({
   sid: deviceSidSchema,
   name: lineOfText(1, 50),
-  hall: sidSchema,
+  /** A guest's may be missing: the server puts one in. */
+  hall: z.optional(sidSchema),
   booking: instantSchema,
   seats: z._default(z.nullable(seatsSchema), null),
   phone: z._default(
@@ -95,13 +96,15 @@ function editBooking(view: RowView, args: EditBooking, context: MutationContext)
   const before = view.get('booking', args.sid);
   const byStaff = worksIn(actor, context.branch);
   if (byStaff ? !mayServe(context) : before !== undefined) return refuse('forbidden');
-  if (view.get('hall', args.hall) === undefined) return refuse('no_such_hall');
+  const hall = args.hall ?? before?.hall;
+  if (hall === undefined) return refuse('invalid_fields', { fields: { hall: 'required' } });
+  if (view.get('hall', hall) === undefined) return refuse('no_such_hall');
   if (before !== undefined && isOver(before.status)) return refuseOver(before);
   if (before?.booking !== args.booking) {
     const time = checkTime(args, now);
     if (!time.ok) return time;
   }
-  const { sid, name, hall, booking, seats, note } = args;
+  const { sid, name, booking, seats, note } = args;
   const phone = cleanPhone(args.phone);
   const form = { sid, name, hall, booking, seats, phone, note, changed: { at: now, by: actor.name } };
   const after: Booking =
@@ -137,16 +140,16 @@ function moveBooking(
   const tables = args.tables === undefined || isGuests ? before.tables : [...new Set(args.tables)];
   const sameTables =
     tables.length === before.tables.length && tables.every((sid) => before.tables.includes(sid));
-  if (before.status === args.status && sameTables) return ok({ changes: [] });
+  const runsOut = isSystem && args.status === 'EXPIRED';
+  const status = runsOut && before.status === 'ARRIVED' ? 'COMPLETED' : args.status;
+  if (before.status === status && sameTables) return ok({ changes: [] });
   if (isOver(before.status)) return isSystem ? ok({ changes: [] }) : refuseOver(before);
-  if (isSystem && args.status === 'EXPIRED' && (expiresAt(before) ?? Infinity) > context.now) {
-    return ok({ changes: [] });
-  }
-  if (args.status !== before.status && !bookingMoves(before.status).includes(args.status)) {
+  if (runsOut && (expiresAt(before) ?? Infinity) > context.now) return ok({ changes: [] });
+  if (status !== before.status && !bookingMoves(before.status).includes(status)) {
     return refuse('not_on_this_way', { current: before.status });
   }
   const changed = { at: context.now, by: context.actor.name };
-  return saved(view, before, { ...before, status: args.status, tables, changed }, args.among);
+  return saved(view, before, { ...before, status, tables, changed }, args.among);
 }
 
 const moveBookingMutation = mutator({
@@ -161,7 +164,11 @@ export const bookingMutations = {
   'tables/bookings/edit': mutator({
     v: 1,
     args: editBookingSchema,
-    keys: (args, view) => [{ kind: 'hall', sid: args.hall }, ...bookingKeys(args, view)],
+    keys: (args, view) => {
+      const hall = args.hall ?? view.get('booking', args.sid)?.hall;
+      const halls = hall === undefined ? [] : [{ kind: 'hall', sid: hall } satisfies RowRef];
+      return [...halls, ...bookingKeys(args, view)];
+    },
     apply: editBooking,
   }),
   'tables/bookings/status': moveBookingMutation,

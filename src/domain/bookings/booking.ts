@@ -23,6 +23,8 @@ export const DEFAULT_AHEAD_MS = 30 * MINUTE_MS;
 /** Guests who have not come by then are late; later still they are not coming, and the tables are free again. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS;
 export const NO_SHOW_AFTER_MS = 60 * MINUTE_MS;
+/** Guests who came have gone by then, also where nobody said so. */
+export const GONE_AFTER_MS = 12 * HOUR_MS;
 
 export const seatsSchema = z.int().check(z.minimum(1), z.maximum(100));
 
@@ -58,8 +60,12 @@ export function lateness(booking: Booking, now: number): 'late' | 'no_show' | un
   return now < booking.booking + NO_SHOW_AFTER_MS ? 'late' : 'no_show';
 }
 
-/** When a booking runs out by itself: one nobody answered at its time, an accepted one when nobody came. */
+/**
+ * When a booking runs out by itself: one nobody answered at its time, an accepted one when nobody came, one whose guests
+ * came (it is completed then) when they have surely gone.
+ */
 export function expiresAt(booking: Pick<Booking, 'status' | 'booking'>): number | null {
   if (booking.status === 'PENDING') return booking.booking;
+  if (booking.status === 'ARRIVED') return booking.booking + GONE_AFTER_MS;
   return booking.status === 'APPROVED' ? booking.booking + NO_SHOW_AFTER_MS : null;
 }

@@ -1,13 +1,17 @@
 import { bookingCalls } from '#contract/bookings.ts';
+import type { Verdict } from '#contract/verdict.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { SITTING_MS } from '#domain/bookings/booking.ts';
-import { ok, refuse } from '#domain/result.ts';
+import type { MutationArgs } from '#domain/mutations.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { holds, worksIn } from '#domain/roles.ts';
 import { businessSpan } from '#domain/time.ts';
 import { rootOf } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
 import { floor } from '../store/floor.ts';
 import { shops } from '../store/shops.ts';
+import { guestKeys, paced } from './guest-pace.ts';
 import { applyQueued } from './queued.ts';
 
 async function changeBooking(
@@ -16,10 +20,27 @@ async function changeBooking(
   name: 'tables/bookings/edit' | 'tables/bookings/status' | 'tables/bookings/tables',
   args: { sid: string },
 ) {
-  const verdict = await applyQueued(context, caller, name, args);
+  return answered(context, caller, args.sid, await applyQueued(context, caller, name, args));
+}
+
+async function answered(context: Context, { branch }: Caller, sid: string, verdict: Result<Verdict>) {
   if (!verdict.ok) return verdict;
-  const booking = await floor.booking(context.db, caller.branch, args.sid);
+  const booking = await floor.booking(context.db, branch, sid);
   return ok({ verdict: verdict.value, booking: booking ?? null });
+}
+
+/** Guests and members may ask for so many only; they need not name a hall: the house has them sit where it likes. */
+async function askedFor(context: Context, caller: Caller, request: MutationArgs<'tables/bookings/edit'>) {
+  const { actor, branch, shop, address } = caller;
+  const [first] = request.hall === undefined ? await floor.halls(context.db, branch) : [];
+  const args = first === undefined ? request : { ...request, hall: first.sid };
+  const isStaff = worksIn(actor, { id: branch, shop_id: shop });
+  const keys = isStaff ? undefined : guestKeys('booking', request.phone ?? '', address);
+  const isThere = async () => (await floor.booking(context.db, branch, request.sid)) !== undefined;
+  const verdict = await paced(context, keys, isThere, () =>
+    applyQueued(context, caller, 'tables/bookings/edit', args),
+  );
+  return answered(context, caller, request.sid, verdict);
 }
 
 export const bookingRoutes = {
@@ -60,14 +81,16 @@ export const bookingRoutes = {
   ),
   'GET tables/bookings/edit': route(
     bookingCalls['GET tables/bookings/edit'],
-    async (context, { branch }, { sid }) => {
+    async (context, { branch, shop, actor }, { sid }) => {
+      const isStaff = worksIn(actor, { id: branch, shop_id: shop });
+      if (isStaff && !holds(actor, 'owner', 'manager', 'waitress')) return refuse('forbidden');
       const booking = await floor.booking(context.db, branch, sid);
-      return booking === undefined ? refuse('no_such_booking') : ok({ booking });
+      // Who asked for a booking knows its id, which nobody can guess.
+      const isShown = booking !== undefined && (isStaff || booking.asked_by === 'guest');
+      return isShown ? ok({ booking }) : refuse('no_such_booking');
     },
   ),
-  'tables/bookings/edit': route(bookingCalls['tables/bookings/edit'], (context, caller, request) =>
-    changeBooking(context, caller, 'tables/bookings/edit', request),
-  ),
+  'tables/bookings/edit': route(bookingCalls['tables/bookings/edit'], askedFor),
   'tables/bookings/status': route(bookingCalls['tables/bookings/status'], (context, caller, request) =>
     changeBooking(context, caller, 'tables/bookings/status', request),
   ),

@@ -1,11 +1,9 @@
 import { cartCalls } from '#contract/cart.ts';
-import type { Verdict } from '#contract/verdict.ts';
 import { isPaidOnline, methodsAtHand } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
 import { slotsOf } from '#domain/cart/slots.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
-import { cleanPhone } from '#domain/phone.ts';
-import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
+import { ok, type Refusal, refuse } from '#domain/result.ts';
 import { holds, worksIn } from '#domain/roles.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { localClock } from '#domain/time.ts';
@@ -15,10 +13,10 @@ import { orderKey } from '../http/tokens.ts';
 import type { BranchTx } from '../store/branch-store.ts';
 import { members } from '../store/members.ts';
 import { orders } from '../store/orders.ts';
-import { people } from '../store/people.ts';
 import { branchOf } from './branch-of.ts';
 import { onlyPossible } from './gateways.ts';
-import { type AttemptKeys, tooMany } from './auth.ts';
+import { guestKeys, paced } from './guest-pace.ts';
+import type { AttemptKeys } from './auth.ts';
 import { applyQueued } from './queued.ts';
 
 /** Whoever is told that a time is taken is told so many that are not. */
@@ -57,36 +55,10 @@ async function slotFull(
   return { code: 'slot_full', params: { free: told === '' ? '–' : told }, fields: { booking: 'slot_full' } };
 }
 
-/** A proxy nobody has named makes all guests look like this machine: then only phones are told apart. */
-const NO_ADDRESS = /^(|::1|(::ffff:)?127\..*)$/;
-
-/** Under which names a guest's order away from tables is counted; undefined: it is none. Tables have a pace of their own. */
+/** A guest's order away from tables is counted; tables have a pace of their own. */
 function countedAs({ actor, address }: Caller, { action, phone }: PlaceOrder): AttemptKeys | undefined {
   if (actor.roles.length > 0 || wayOfAction(action) === 'table') return undefined;
-  return { account: `order ${cleanPhone(phone)}`, address: `order from ${address}` };
-}
-
-/**
- * Places a guest's order unless too many came from their phone or address lately; strangers could bury a kitchen. One
- * that was placed already is answered again, and one that is not placed does not count.
- */
-async function paced(
-  context: Context,
-  caller: Caller,
-  request: PlaceOrder,
-  place: () => Promise<Result<Verdict>>,
-): Promise<Result<Verdict>> {
-  const keys = countedAs(caller, request);
-  if (keys === undefined || (await orders.one(context.db, caller.branch, request.sid)) !== undefined)
-    return place();
-  const now = context.clock.now();
-  const counted = [keys.account, ...(NO_ADDRESS.test(caller.address) ? [] : [keys.address])];
-  // Counted before it is looked at: of many at once none passes unseen.
-  await people.countAttempt(context.db, counted, now);
-  const limited = await tooMany(context, keys, now, 1);
-  const verdict = limited ?? (await place());
-  if (!verdict.ok) await people.uncountAttempt(context.db, counted, now);
-  return verdict;
+  return guestKeys('order', phone, address);
 }
 
 /** Whether a way of paying is the branch's that this server cannot do; only those online need anything of it. */
@@ -104,7 +76,8 @@ export const cartRoutes = {
       return refuse('payment_not_configured', { fields: { method: 'payment_not_configured' } });
     const rate = holds(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;
     const buyer = rate === null ? caller : { ...caller, actor: { ...actor, discount_rate: rate } };
-    const verdict = await paced(context, caller, request, () =>
+    const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
+    const verdict = await paced(context, countedAs(caller, request), isPlaced, () =>
       applyQueued(context, buyer, 'cart/checkout', request, (tx) => slotFull(context, caller, request, tx)),
     );
     if (!verdict.ok) return verdict;

@@ -54,7 +54,7 @@ export const bookingEdit = simMutation({
   effect(branch, args, doer) {
     const before = branch.bookings.get(args.sid);
     if (doer.isStaff ? !servesTables(doer) : before !== undefined) return refused('forbidden');
-    if (!branch.halls.has(args.hall)) return refused('no_such_hall');
+    if (!branch.halls.has(args.hall ?? 'hall')) return refused('no_such_hall');
     if (before?.status === 'CANCELED') return refused('booking_canceled');
     if (before !== undefined && OVER.includes(before.status)) return refused('booking_over');
     const isPast = args.booking < doer.now - HOUR / 4 || args.booking > doer.now + 31 * 24 * HOUR;
@@ -82,8 +82,10 @@ function moved(
     return refused(before.status === 'CANCELED' ? 'booking_canceled' : 'booking_over');
   }
   if (isSystem && args.status === 'EXPIRED') {
-    const due = { PENDING: before.at, APPROVED: before.at + HOUR }[before.status] ?? Infinity;
+    const ends = { PENDING: before.at, APPROVED: before.at + HOUR, ARRIVED: before.at + 12 * HOUR };
+    const due = ends[before.status as keyof typeof ends] ?? Infinity;
     if (due > doer.now) return 'noop';
+    if (before.status === 'ARRIVED') return withBooking(branch, before, { ...before, status: 'COMPLETED' });
   }
   const isLegal = before.status === args.status || NEXT[before.status]?.includes(args.status) === true;
   if (!isLegal) return refused('not_on_this_way');

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { useBranchReady, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingForm, type BookingStart } from './booking-form.tsx';
 import { BookingsDay } from './bookings-day.tsx';
@@ -15,17 +17,42 @@ import css from './bookings.module.css';
 
 type Editing = { booking: Booking | null; start?: BookingStart };
 
-/** Who has booked, as a list or a day over its tables; accepted, received and called off here, also without a network. */
+/**
+ * Who has booked, as a list or a day over its tables; accepted, received and called off here, also without a network.
+ * `bookings/new.html` and `bookings/{sid}/edit.html` are the same with the form open.
+ */
 export function BookingsScreen() {
   const { t } = useLingui();
   const view = useView();
   const ready = useBranchReady();
   const [search, setSearch] = useSearchParams();
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const { sid } = useParams();
+  const navigate = useNavigate();
+  const { path } = useWorkplace();
+  const [start, setStart] = useState<BookingStart>();
   const [acting, setActing] = useState<string | null>(null);
   if (!ready) return <Skeleton height="480px" />;
   const acted = acting === null ? undefined : view.get('booking', acting);
   const act = (booking: Booking) => setActing(booking.sid);
+  const isNew = sid === 'new.html';
+  const named = sid === undefined || isNew ? undefined : view.get('booking', sid);
+  const editing: Editing | null = isNew
+    ? { booking: null, ...(start === undefined ? {} : { start }) }
+    : named === undefined
+      ? null
+      : { booking: named };
+  const goTo = (place: string) =>
+    void navigate({ pathname: `${path}/bookings${place}`, search: `${search}` });
+
+  function openNew(from?: BookingStart): void {
+    setStart(from);
+    goTo('/new.html');
+  }
+
+  function close(): void {
+    setStart(undefined);
+    goTo('');
+  }
 
   return (
     <div className={css.screen}>
@@ -39,22 +66,24 @@ export function BookingsScreen() {
           value={search.get('view') === 'day' ? 'day' : 'list'}
           onChange={(id) => setSearch(id === 'day' ? { view: 'day' } : {}, { replace: true })}
         />
-        <Button variant="primary" icon="plus" onPress={() => setEditing({ booking: null })}>
+        <Button variant="primary" icon="plus" onPress={() => openNew()}>
           {t`New booking`}
         </Button>
       </Cluster>
-      {search.get('view') === 'day' ? (
-        <BookingsDay onAct={act} onNew={(start) => setEditing({ booking: null, start })} />
+      {sid !== undefined && !isNew && named === undefined ? (
+        <EmptyState icon="calendar" title={t`This booking does not exist`} />
+      ) : search.get('view') === 'day' ? (
+        <BookingsDay onAct={act} onNew={openNew} />
       ) : (
-        <BookingsList onAct={act} onEdit={(booking) => setEditing({ booking })} />
+        <BookingsList onAct={act} onEdit={(booking) => goTo(`/${booking.sid}/edit.html`)} />
       )}
-      {editing === null ? null : <BookingForm {...editing} onClose={() => setEditing(null)} />}
+      {editing === null ? null : <BookingForm {...editing} onClose={close} />}
       {acted === undefined ? null : (
         <BookingActions
           booking={acted}
           onEdit={() => {
             setActing(null);
-            setEditing({ booking: acted });
+            goTo(`/${acted.sid}/edit.html`);
           }}
           onClose={() => setActing(null)}
         />

@@ -157,14 +157,17 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
               error={errorOf('table')}
             />
             {chosenTable !== undefined && chosenTable.number_of_split > 1 ? (
-              <SegmentedControl
+              <Select
                 label={t`Part`}
-                value={String(draft.table_part ?? 1)}
-                onChange={(part) => onChange({ ...draft, table_part: Number(part) })}
-                options={Array.from({ length: chosenTable.number_of_split }, (_, index) => ({
-                  id: String(index + 1),
-                  label: String(index + 1),
-                }))}
+                value={String(draft.table_part ?? 0)}
+                onChange={(part) => onChange({ ...draft, table_part: Number(part) || null })}
+                options={[
+                  { id: '0', label: t`Whole table` },
+                  ...Array.from({ length: chosenTable.number_of_split }, (_, index) => ({
+                    id: String(index + 1),
+                    label: String(index + 1),
+                  })),
+                ]}
               />
             ) : null}
           </>
