@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { floorTable } from '#app/parts/floor-tables.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { BranchView } from '#engine/branch-model.ts';
 import { adding, aFloor } from '#tests/support/floor.ts';
 
 it('a table whose only order was cancelled shows free at once; one with counted guests stays seated', () => {
@@ -30,17 +30,30 @@ it('a table whose only order was cancelled shows free at once; one with counted 
 it('a table says which party comes next this evening, and nothing of another day', () => {
   const world = aFloor();
   const at = 20 * HOUR_MS;
-  const booking = { sid: 'booking-1', status: 'APPROVED', name: 'Ada', booking: at };
-  const table = {
-    ...world.rows.table.get('t1')!,
-    booked: [{ sid: 'booking-1', from: at, to: at + 2 * HOUR_MS }],
+  const booking: Booking = {
+    sid: 'booking-1',
+    name: 'Ada',
+    hall: 'hall',
+    booking: at,
+    seats: 2,
+    phone: '',
+    note: '',
+    tables: ['t1'],
+    status: 'APPROVED',
+    created_at: 0,
+    asked_by: 'staff',
+    changed: { at: 0, by: 'Bo' },
   };
+  world.rows.booking.set(booking.sid, booking);
+  const before = world.rows.table.get('t1');
+  if (before === undefined) throw new Error('no table');
+  const table = { ...before, booked: [{ sid: booking.sid, from: at, to: at + 2 * HOUR_MS }] };
   const view = {
-    get: (kind: string, sid: string) => (kind === 'booking' ? booking : world.view.get(kind as 'table', sid)),
+    ...world.view,
     list: () => [],
     savedState: () => undefined,
     waitingSids: () => new Set<string>(),
-  } as unknown as BranchView;
+  };
   expect(floorTable(view, table, at - 13 * HOUR_MS).next).toBeNull();
   expect(floorTable(view, table, at - 11 * HOUR_MS).next).toMatchObject({ name: 'Ada', at });
 });

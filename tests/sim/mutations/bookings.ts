@@ -82,8 +82,12 @@ function moved(
     return refused(before.status === 'CANCELED' ? 'booking_canceled' : 'booking_over');
   }
   if (isSystem && args.status === 'EXPIRED') {
-    const ends = { PENDING: before.at, APPROVED: before.at + HOUR, ARRIVED: before.at + 12 * HOUR };
-    const due = ends[before.status as keyof typeof ends] ?? Infinity;
+    const ends: Record<string, number> = {
+      PENDING: before.at,
+      APPROVED: before.at + HOUR,
+      ARRIVED: before.at + 12 * HOUR,
+    };
+    const due = ends[before.status] ?? Infinity;
     if (due > doer.now) return 'noop';
     if (before.status === 'ARRIVED') return withBooking(branch, before, { ...before, status: 'COMPLETED' });
   }
