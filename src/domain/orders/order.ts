@@ -260,6 +260,11 @@ export function liveLines(order: Order): OrderLine[] {
   return order.products.filter((line) => line.removed === null);
 }
 
+/** It is the kitchen's, or was: approved and not cancelled. */
+export function cooks({ status }: Order): boolean {
+  return status !== 'APPROVAL' && status !== 'CANCELED';
+}
+
 export function isTableOrder(order: Order): boolean {
   return order.table !== null || order.action === 'table' || order.action === 'book';
 }

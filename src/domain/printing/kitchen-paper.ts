@@ -1,5 +1,6 @@
 import { isShareOf } from '../orders/kitchen-board.ts';
-import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import { cooks, liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import { itemRank } from '../orders/order-steps.ts';
 import { newPrintJob, type PrintJob, type Ticket } from './print-job.ts';
 import type { Printer } from './printer.ts';
 
@@ -37,27 +38,33 @@ export interface PaperAsked {
   order: Order;
   about: PrintJob['about'];
   lines: OrderLine[];
+  /** The course that was fired; `lines` are to be cooked now. */
+  fired?: number;
 }
-
-const cooks = ({ status }: Order) => status !== 'APPROVAL' && status !== 'CANCELED';
 
 /**
  * What the kitchen must get on paper because of a change to an order: all of it when it is approved; later what
- * came, went or was changed, or that it was cancelled. Undefined: nothing.
+ * came, went or was changed, which courses are to be cooked now, or that it was cancelled or its approval taken back:
+ * approved again, it is a new ticket. Undefined: nothing.
  */
 export function paperAsked(before: Order | undefined, after: Order): PaperAsked | undefined {
   if (before === undefined || before.status === 'APPROVAL') {
     return cooks(after) ? { order: after, about: 'order', lines: liveLines(after) } : undefined;
   }
   if (before.status === 'CANCELED') return undefined;
-  if (after.status === 'CANCELED') return { order: after, about: 'cancel', lines: liveLines(before) };
+  if (!cooks(after)) return { order: after, about: 'cancel', lines: liveLines(before) };
   const known = new Map(before.products.map((line) => [line.id, line]));
   const lines = after.products.filter((line) => {
     const was = known.get(line.id);
     if (was === undefined) return line.removed === null;
     return (was.removed === null) !== (line.removed === null) || was.was?.at !== line.was?.at;
   });
-  return lines.length === 0 ? undefined : { order: after, about: 'change', lines };
+  if (lines.length > 0) return { order: after, about: 'change', lines };
+  const fired = liveLines(after).filter(
+    ({ course, status }) =>
+      course > before.fired && course <= after.fired && itemRank(status) < itemRank('PREPARED'),
+  );
+  return fired.length === 0 ? undefined : { order: after, about: 'change', lines: fired, fired: after.fired };
 }
 
 /** The jobs of what was asked; `id` is of the change that asks, so that the same change asks for them once. */
@@ -67,13 +74,14 @@ export function jobsOfPaper(
   context: { id: string; now: number; by: string },
 ): PrintJob[] {
   const of = context.id.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 48);
-  const tickets = asked.flatMap(({ order, about, lines }) =>
+  const tickets = asked.flatMap(({ order, about, lines, fired }) =>
     kitchenTickets(lines, printers).map((ticket) => ({
       ...ticket,
       order: order.sid,
       kind: 'kitchen' as const,
       about,
       lines: about === 'change' ? lines.map(({ id }) => id) : [],
+      ...(fired === undefined ? {} : { fired }),
     })),
   );
   return tickets.map((ticket, index) => newPrintJob({ ...ticket, sid: `${of}-p${index + 1}` }, context));

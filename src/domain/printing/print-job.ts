@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
+import { courseSchema } from '../orders/order.ts';
 import { sittingSchema } from '../tables/table.ts';
 import { printTroubleSchema } from './printer.ts';
 
@@ -31,6 +32,8 @@ export const printJobSchema = z.object({
   about: z.enum(['order', 'change', 'cancel']),
   station: z.nullable(sidSchema),
   lines: z.array(z.string()),
+  /** Of a change: nothing is otherwise, but these lines are to be cooked now, up to this course. */
+  fired: z.optional(courseSchema),
   bill: z._default(z.nullable(printedBillSchema), null),
   printer: sidSchema,
   printer_used: sidSchema,

@@ -1,5 +1,5 @@
 import { isShareOf } from '../orders/kitchen-board.ts';
-import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import { cooks, liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { wayOf } from '../orders/order-way.ts';
 import type { Branch } from '../shops/branch.ts';
 import type { PayerReceipt } from '../tables/payer-receipt.ts';
@@ -38,11 +38,16 @@ function whenOf(at: number, now: number, zone: string): string {
 }
 
 /** What a ticket must say before all else, white on black. */
-export function warnings({ job, asked, printer }: TicketOf, words: TicketWords): TicketLine[] {
+export function warnings(of: TicketOf, words: TicketWords): TicketLine[] {
+  const { job, asked, printer } = of;
   const lines: TicketLine[] = [];
   const loud = { inverse: true, bold: true, center: true, tall: 2 } as const;
   if (job.duplicate) lines.push(text(` *** ${words.duplicate} *** `, loud));
-  if (job.about === 'change') lines.push(text(` ${words.changed} `, loud));
+  if (job.fired !== undefined) {
+    const courses = new Set(wantedLines(of).map(({ course }) => course));
+    const numbers = [...courses].sort((one, other) => one - other).join(', ');
+    lines.push(text(` ${words.fire}: ${words.course} ${numbers} `, loud));
+  } else if (job.about === 'change') lines.push(text(` ${words.changed} `, loud));
   if (job.about === 'cancel') lines.push(text(` ${words.canceled} `, loud));
   if (asked !== undefined && asked.sid !== printer.sid) {
     lines.push(text(`${words.reroutedFrom} ${asked.name}`, { center: true, bold: true }));
@@ -85,17 +90,19 @@ const signOf = ({ unwanted, quantity }: { unwanted: boolean; quantity: number })
 function mark(job: PrintJob, line: OrderLine, words: TicketWords): string {
   if (job.about !== 'change') return '';
   if (line.removed !== null) return words.removed;
+  if (job.fired !== undefined) return '';
   return line.was === null ? words.added : words.changed;
 }
 
-function dish(of: TicketOf, line: OrderLine, words: TicketWords): TicketLine[] {
+/** A dish with all there is to know; one that is not to be cooked (yet) is not as large. */
+function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean): TicketLine[] {
   const { job, branch } = of;
-  const gone = line.removed !== null || job.about === 'cancel';
+  const isSmall = isHeld || line.removed !== null || job.about === 'cancel';
   const marked = mark(job, line, words);
   const lines: TicketLine[] = [];
   if (marked !== '') lines.push(text(` ${marked} `, { inverse: true, bold: true }));
   lines.push(
-    text(`${line.quantity} x ${line.name}`, { tall: 2, wide: gone ? 1 : 2, bold: !gone, indent: 0 }),
+    text(`${line.quantity} x ${line.name}`, { tall: 2, wide: isSmall ? 1 : 2, bold: !isSmall, indent: 0 }),
   );
   if (line.was !== null && marked === words.changed) {
     const { quantity, note } = line.was;
@@ -127,8 +134,16 @@ function wantedLines({ job, order }: TicketOf): OrderLine[] {
   return station === null ? lines : lines.filter((line) => isShareOf(line, [station]));
 }
 
+/** An order that was taken back and approved again before the slip of that came out is to be cooked after all. */
+function stillSo(of: TicketOf): TicketOf {
+  const { job, order } = of;
+  if (job.about !== 'cancel' || order === undefined || !cooks(order)) return of;
+  return { ...of, job: { ...job, about: 'order', duplicate: true } };
+}
+
 /** What a cook gets: no prices, no phone, no address. */
-export function kitchenTicketLayout(of: TicketOf): TicketLine[] {
+export function kitchenTicketLayout(asked: TicketOf): TicketLine[] {
+  const of = stillSo(asked);
   const { job, order, branch, printer } = of;
   const words = ticketWords[printer.language];
   if (order === undefined) return [];
@@ -138,13 +153,15 @@ export function kitchenTicketLayout(of: TicketOf): TicketLine[] {
   if (order.rush !== null) lines.push(text(` ${words.rush} `, { inverse: true, tall: 2, center: true }));
   lines.push(rule);
   const wanted = wantedLines(of);
-  const isHeld = ({ course }: OrderLine) => course > order.fired && job.about === 'order';
-  for (const line of wanted) if (!isHeld(line)) lines.push(...dish(of, line, words));
+  const isHeld = ({ course, removed }: OrderLine) =>
+    course > order.fired && removed === null && job.about !== 'cancel';
+  for (const line of wanted) if (!isHeld(line)) lines.push(...dish(of, line, words, false));
   const courses = new Set(wanted.filter(isHeld).map(({ course }) => course));
   for (const course of [...courses].sort((one, other) => one - other)) {
-    lines.push(text(`-- ${words.held}: ${words.course} ${course} --`, { bold: true, center: true }));
+    const held = ` ${words.held}: ${words.course} ${course} `;
+    lines.push(text(held, { inverse: true, bold: true, center: true }));
     for (const line of wanted) {
-      if (isHeld(line) && line.course === course) lines.push(text(`${line.quantity} x ${line.name}`));
+      if (isHeld(line) && line.course === course) lines.push(...dish(of, line, words, true));
     }
   }
   if (order.note !== '') lines.push(rule, text(`>> ${order.note}`, { tall: 2 }));

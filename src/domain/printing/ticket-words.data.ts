@@ -12,6 +12,7 @@ export interface TicketWords {
   rush: string;
   allergy: string;
   held: string;
+  fire: string;
   course: string;
   promised: string;
   for: string;
@@ -72,6 +73,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     rush: 'RUSH',
     allergy: 'ALLERGY',
     held: 'HOLD',
+    fire: 'FIRE',
     course: 'Course',
     promised: 'Promised',
     for: 'For',
@@ -130,6 +132,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     rush: 'ACELE',
     allergy: 'ALERJİ',
     held: 'BEKLET',
+    fire: 'HAZIRLA',
     course: 'Servis',
     promised: 'Söz verilen',
     for: 'Zaman',
@@ -188,6 +191,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     rush: 'URGENTE',
     allergy: 'ALERGIA',
     held: 'EN ESPERA',
+    fire: 'MARCHA',
     course: 'Plato',
     promised: 'Prometido',
     for: 'Para',

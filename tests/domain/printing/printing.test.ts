@@ -3,12 +3,13 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { describe, expect, it, vi } from 'vitest';
 import { codepages } from '#domain/printing/codepages.data.ts';
 import { encodeTicket } from '#domain/printing/encode-ticket.ts';
-import { paperAsked, ticketsOf } from '#domain/printing/kitchen-paper.ts';
-import { newPrintJob } from '#domain/printing/print-job.ts';
+import { jobsOfPaper, paperAsked, ticketsOf } from '#domain/printing/kitchen-paper.ts';
+import { newPrintJob, type PrintJob } from '#domain/printing/print-job.ts';
 import { printerFamilies } from '#domain/printing/printer.ts';
 import { taxShares } from '#domain/orders/order-totals.ts';
 import { receiptLayout } from '#domain/printing/receipt-layout.ts';
 import { CLAIM_MS, reportJob } from '#domain/printing/report-job.ts';
+import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
 import { pair, text, wrapped } from '#domain/printing/ticket-line.ts';
 import { orderTotals } from '#domain/orders/order-totals.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -19,6 +20,16 @@ const grillLine = aLine({ id: 'line-of-the-grill', stations: ['grill'] });
 const barLine = aLine({ id: 'line-of-the-bar', stations: ['bar'] });
 const order = (change: Partial<Order> = {}) =>
   anOrder({ status: 'PLACED', products: [grillLine, barLine], ...change });
+const dessert = aLine({
+  id: 'line-of-dessert',
+  name: 'Tart',
+  course: 2,
+  stations: ['grill'],
+  note: 'warm',
+  allergy: 'nuts',
+  extra: [{ group: 'g', item: 'i', title: '', name: 'Cream', quantity: 1, price: 0, unwanted: false }],
+});
+const held = order({ products: [grillLine, dessert, { ...barLine, course: 3 }] });
 const removed = { at: 5, by: 'x', reason: '' };
 
 describe('what must be on paper', () => {
@@ -44,6 +55,8 @@ describe('what must be on paper', () => {
     ['a cancel', placed, order({ status: 'CANCELED' }), 'cancel', 2],
     ['a step', placed, order({ status: 'PREPARED' }), undefined, 0],
     ['a recall of it', order({ status: 'PREPARED' }), placed, undefined, 0],
+    ['an approval taken back', placed, order({ status: 'APPROVAL' }), 'cancel', 2],
+    ['a course fired', held, { ...held, fired: 2 }, 'change', 1],
     ['a line more', order({ products: [grillLine] }), placed, 'change', 1],
     ['a line less', placed, order({ products: [grillLine, { ...barLine, removed }] }), 'change', 1],
     ['a line that came back', order({ products: [grillLine, { ...barLine, removed }] }), placed, 'change', 1],
@@ -58,6 +71,56 @@ describe('what must be on paper', () => {
     const asked = paperAsked(before, after);
     expect(asked?.about).toBe(about);
     expect(asked?.lines.length ?? 0).toBe(lines);
+  });
+});
+
+describe('courses on paper', () => {
+  const shop = { ...aShop(), id: 1 };
+  const branch = { ...aBranch(shop), id: 1 };
+  const printer = aPrinter({ language: 'en' });
+  /** What comes out at the grill, from top to bottom. */
+  const slip = (of: Order, change: Partial<PrintJob> = {}) => {
+    const job = newPrintJob(
+      { sid: 'j', order: of.sid, kind: 'kitchen', printer: 'grill', station: 'grill', ...change },
+      { now: 0, by: 'x' },
+    );
+    return kitchenTicketLayout({ job, order: of, branch, printer, asked: printer, now: 0 })
+      .flatMap((line) => (line.type === 'text' ? [line.text.trim()] : []))
+      .join('\n');
+  };
+  const whole = /1 x Tart\n\+ Cream\n>> warm\n!! ALLERGY: nuts/;
+
+  it('a held dish says everything, under what it is held for', () => {
+    expect(slip(held)).toMatch(new RegExp(`1 x Burger[^]*HOLD: Course 2\n${whole.source}`));
+  });
+
+  it('a held dish that is added or changed is not to be cooked either', () => {
+    const added = slip(held, { about: 'change', lines: [dessert.id] });
+    expect(added).toMatch(new RegExp(`CHANGED[^]*HOLD: Course 2\nADDED\n${whole.source}`));
+    const off = { ...held, products: [grillLine, { ...dessert, removed }] };
+    expect(slip(off, { about: 'change', lines: [dessert.id] })).not.toContain('HOLD');
+  });
+
+  it('a fired course is paper of its own, at the stations that cook it', () => {
+    const fired = { ...held, fired: 2 };
+    const asked = paperAsked(held, fired);
+    if (asked === undefined) throw new Error('nothing asked');
+    const printers = [aPrinter({ sid: 'g', stations: ['grill'] }), aPrinter({ sid: 'b', stations: ['bar'] })];
+    const jobs = jobsOfPaper([asked], printers, { id: 'change', now: 0, by: 'x' });
+    expect(jobs).toMatchObject([{ printer: 'g', about: 'change', lines: [dessert.id], fired: 2 }]);
+    const said = slip(fired, jobs[0]);
+    expect(said).toMatch(new RegExp(`FIRE: Course 2[^]*${whole.source}`));
+    for (const word of ['HOLD', 'CHANGED', 'ADDED', 'Burger']) expect(said).not.toContain(word);
+  });
+
+  it('nothing is fired of a course that is ready', () => {
+    const ready = { ...held, products: [grillLine, { ...dessert, status: 'PREPARED' as const }] };
+    expect(paperAsked(ready, { ...ready, fired: 2 })).toBeUndefined();
+  });
+
+  it('a slip of an order that was taken back comes too late when it is approved again', () => {
+    expect(slip(held, { about: 'cancel' })).toMatch(/^\*\*\* DUPLICATE \*\*\*(?![^]*CANCELLED)/);
+    expect(slip({ ...held, status: 'APPROVAL' }, { about: 'cancel' })).toContain('CANCELLED');
   });
 });
 

@@ -149,6 +149,24 @@ describe('print on approval', () => {
   });
 });
 
+describe('an approval taken back', () => {
+  it('is a cancelled ticket on paper; approved again, the order is a new one', async () => {
+    const order = await anApprovedOrder();
+    await work(2);
+    const { bumps } = (await rows('order')).find((row) => row.sid === order);
+    const scope = { ...scopeOf(world.branch), sid: order };
+    await world.call('orders/recall', token, { ...scope, bump: bumps.at(-1).id });
+    await work(2);
+    await world.call('orders/status', token, { ...scope, status: 'PLACED' });
+    await work(2);
+    const [first, second, third, ...more] = grill.slips.map(textOf);
+    expect(first).toContain('Burger');
+    expect(second).toContain('CANCELLED');
+    expect(third).toMatch(/^(?![^]*(DUPLICATE|CANCELLED))[^]*Burger/);
+    expect(more).toEqual([]);
+  });
+});
+
 describe('a printer in trouble', () => {
   it('says that the paper is out, and prints once there is some', async () => {
     await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'] });

@@ -36,6 +36,7 @@ export interface ModelLine {
   doneAt: readonly string[];
   ready: number;
   hasAllergy: boolean;
+  course: number;
   /** When it was last changed. */
   changedAt: number | null;
   /** Where it is paid instead of at its order's own place. */

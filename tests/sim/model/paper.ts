@@ -5,6 +5,7 @@ import {
   type ModelJob,
   type ModelLine,
   type ModelOrder,
+  stepOf,
 } from './model.ts';
 
 export function queuedJob(
@@ -23,21 +24,27 @@ export function queuedJob(
   };
 }
 
-/** What the kitchen hears of a change: an order when it is approved, then whatever is otherwise than it was told. */
+/**
+ * What the kitchen hears of a change: an order when it is approved, then whatever is otherwise than it was told, courses
+ * that are to be cooked now, and that it is not its own any more.
+ */
 function news(before: ModelOrder | undefined, after: ModelOrder): [string, readonly ModelLine[]] {
   if (before === undefined || before.status === 'APPROVAL') {
     const isOn = after.status !== 'APPROVAL' && after.status !== 'CANCELED';
     return ['order', isOn ? liveLines(after) : []];
   }
   if (before.status === 'CANCELED') return ['', []];
-  if (after.status === 'CANCELED') return ['cancel', liveLines(before)];
+  if (after.status === 'CANCELED' || after.status === 'APPROVAL') return ['cancel', liveLines(before)];
   const was = new Map(before.lines.map((line) => [line.id, line]));
   const other = after.lines.filter((line) => {
     const known = was.get(line.id);
     if (known === undefined) return !line.isRemoved;
     return known.isRemoved !== line.isRemoved || known.changedAt !== line.changedAt;
   });
-  return ['change', other];
+  if (other.length > 0) return ['change', other];
+  const isFired = ({ course, status }: ModelLine) =>
+    before.fired < course && course <= after.fired && stepOf(status) < 2;
+  return ['change', liveLines(after).filter(isFired)];
 }
 
 /** The tickets of a change where a shop prints on approval: each printer's, each of its stations'. */

@@ -37,11 +37,12 @@ export function menuLines(
     quantity: number;
     note?: string | undefined;
     allergy?: string | undefined;
+    course?: number | undefined;
   }[],
   now: number,
 ): ModelLine[] | { refused: string } {
   const lines: ModelLine[] = [];
-  for (const { id, product_id: product, quantity, note = '', allergy = '' } of products) {
+  for (const { id, product_id: product, quantity, note = '', allergy = '', course = 1 } of products) {
     const known = branch.products.get(product);
     if (known === undefined) return { refused: 'no_such_product' };
     const { price, stations } = known;
@@ -60,6 +61,7 @@ export function menuLines(
       doneAt: [],
       ready: 0,
       hasAllergy: allergy !== '',
+      course,
       changedAt: null,
       bill: null,
     });
