@@ -73,6 +73,18 @@ describe('auto-approval', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  it('does not come after the house has approved an order and taken that back', async () => {
+    const sid = await guestOrder();
+    world.clock.advance(SECOND_MS);
+    await world.call('orders/status', owner, { ...scope(), sid, status: 'PLACED' });
+    const { bumps } = await order(sid);
+    await world.call('orders/recall', owner, { ...scope(), sid, bump: bumps.at(-1).id });
+    world.clock.advance(MINUTE_MS);
+    await run();
+    expect(await order(sid)).toMatchObject({ status: 'APPROVAL', approve_at: null });
+    expect(await jobs()).toEqual([]);
+  });
+
   it('is not given to an order of staff, nor in a shop that approves by hand', async () => {
     await world.call('cart/checkout', owner, aCheckout(world.branch));
     await world.call('cart/checkout', undefined, aCheckout(world.stranger));

@@ -81,6 +81,7 @@ async function isWanted(tx: BranchTx, job: Job, now: number): Promise<boolean> {
     case 'order.unpaid':
       return isStillUnpaid(tx, job);
     case 'order.auto_approve':
+      return approvesItself(tx, job, now);
     case 'booking.expire':
       return true;
   }
@@ -89,6 +90,13 @@ async function isWanted(tx: BranchTx, job: Job, now: number): Promise<boolean> {
 async function isUnaccepted(tx: BranchTx, job: Job): Promise<boolean> {
   const [row] = await tx.load([{ kind: 'order', sid: job.subject }]);
   return row?.kind === 'order' && row.row.status === 'APPROVAL';
+}
+
+/** Somebody may have taken its approval back since: then the house decides. */
+async function approvesItself(tx: BranchTx, job: Job, now: number): Promise<boolean> {
+  const [row] = await tx.load([{ kind: 'order', sid: job.subject }]);
+  if (row?.kind !== 'order' || row.row.status !== 'APPROVAL') return false;
+  return row.row.approve_at !== null && row.row.approve_at <= now;
 }
 
 async function isStillUnpaid(tx: BranchTx, job: Job): Promise<boolean> {
