@@ -1,4 +1,7 @@
+import { i18n } from '@lingui/core';
 import { beforeEach, expect, it } from 'vitest';
+import { addAloud, sitDownAloud } from '#app/features/storefront/cart-aloud.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import {
   addToCart,
   type Cart,
@@ -24,7 +27,12 @@ const line = (id: string): CartLine => ({
 });
 const add = (id: string) => addToCart('shop', 'place', line(id));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  noticeQueue.clear();
+  i18n.load('en', {});
+  i18n.activate('en');
+});
 
 it('begins anew when it was placed, but for what another tab has put in since it was sent', () => {
   add('line-aaaaaaaa');
@@ -81,4 +89,26 @@ it('is another order with all that was typed, once what was sent turns out to be
   expect([order.sid, key]).not.toContain(typed.order.sid);
   expect(key).not.toBe(typed.key);
   expect(tried).toBeUndefined();
+});
+
+it.each([
+  ['a dish', () => addAloud('other', 'place', line('line-bbbbbbbb'))],
+  ['a table', () => sitDownAloud('other', 'place', { sid: 't1', name: '1', part: null, key: 'key' })],
+])('gives way to %s of another place not silently, and comes back when asked to', (_what, put) => {
+  add('line-aaaaaaaa');
+  saveCart({ ...kept(), order: { ...kept().order, note: 'ring twice' } });
+  const before = kept();
+  put();
+  expect(kept().site).toBe('other');
+  const [notice] = noticeQueue.current();
+  notice?.undo?.();
+  expect(kept()).toEqual(before);
+});
+
+it('gives way in silence where nothing was in it, and not to a dish of its own place', () => {
+  addAloud('shop', 'place', line('line-aaaaaaaa'));
+  addAloud('shop', 'place', line('line-bbbbbbbb'));
+  cartPlaced(kept());
+  addAloud('other', 'place', line('line-cccccccc'));
+  expect(noticeQueue.current()).toEqual([]);
 });

@@ -144,12 +144,23 @@ export function cartRefused(sent: Cart): void {
   if (kept !== undefined) saveCart({ ...kept, key: crypto.randomUUID() });
 }
 
+/** Whether there was something in a kept cart, or written to it, that is not in the one kept now. */
+export function isAnotherCart(before: string | null, now: string | null): boolean {
+  const cart = read(before);
+  if (cart === null || cart.order.sid === read(now)?.order.sid) return false;
+  return cart.order.products.length > 0 || cart.order.note !== '';
+}
+
+/** Where a guest sits, by the code on the table. */
+export interface Seat {
+  sid: string;
+  name: string;
+  part: number | null;
+  key: string;
+}
+
 /** Who scanned a table's code orders for it, with what is in the cart already. */
-export function sitDown(
-  site: string,
-  place: string,
-  seat: { sid: string; name: string; part: number | null; key: string },
-): void {
+export function sitDown(site: string, place: string, seat: Seat): void {
   const known = cartFor(site, place, read(keptCart()));
   const { sid: table, part: table_part, key: table_key } = seat;
   const order = { ...known.order, action: 'table' as const, table, table_part, table_key, booking: null };

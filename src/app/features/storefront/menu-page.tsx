@@ -129,8 +129,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const drawnIn = drawnOf(sections, drawn.dishes);
 
   async function add(line: CartLine): Promise<void> {
-    const { addToCart } = await import('./cart-store.ts');
-    addToCart(site, place, line);
+    const { addAloud } = await import('./cart-aloud.ts');
+    addAloud(site, place, line);
     setOpened(null);
     notices.success(t`In the cart`);
   }

@@ -12,7 +12,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { newId } from '../../parts/new-id.ts';
 import { resultOf } from '../../session/result-of.ts';
-import { keepCart, keptCart } from './cart-keeping.ts';
+import { tellReplaced } from './cart-aloud.ts';
+import { keptCart } from './cart-keeping.ts';
 import { cartFor, saveCart } from './cart-store.ts';
 import { menuView } from './quote.ts';
 
@@ -53,9 +54,7 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
       },
     });
     await navigate('/checkout');
-    if (before !== null && before !== '' && !before.includes('"count":0')) {
-      notices.info(t`What was in the cart has been replaced`, { undo: () => keepCart(before) });
-    }
+    tellReplaced(before);
   }
 
   return (

@@ -9,7 +9,8 @@ import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { resultOf } from '../../session/result-of.ts';
-import { leaveTable, sitDown } from './cart-store.ts';
+import { sitDownAloud } from './cart-aloud.ts';
+import { leaveTable } from './cart-store.ts';
 
 /** What the code on a table opens: the menu of its place, with the table set while the code is this party's. */
 export function TableDoor({ tb, code }: { tb: string; code: string }) {
@@ -34,7 +35,7 @@ export function TableDoor({ tb, code }: { tb: string; code: string }) {
         t`This code is from an earlier party. You see the menu; to order, please ask for a new code.`,
       );
     } else {
-      sitDown(site, place, { ...table, key: code });
+      sitDownAloud(site, place, { ...table, key: code });
       notices.success(t`You order for table ${table.name}`);
     }
     await navigate(`/${site}/${place}`, { replace: true });

@@ -9,7 +9,7 @@ import type { Wish } from '#domain/people/wish.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { serverNow } from '../../session/clock.ts';
-import { addToCart } from './cart-store.ts';
+import { addAloud } from './cart-aloud.ts';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
 import { ProductSheet } from './product-sheet.tsx';
@@ -71,7 +71,7 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
           isSoldOut={isSoldOut}
           onClose={() => setOpen(false)}
           onAdd={(line) => {
-            addToCart(wish.site, wish.place, line);
+            addAloud(wish.site, wish.place, line);
             setOpen(false);
             notices.success(t`In the cart`);
           }}
