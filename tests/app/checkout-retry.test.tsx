@@ -38,9 +38,11 @@ const orders = new Map<string, Order>();
 const keys = new Map<string, string>();
 let isLost: boolean;
 let isSignedOut: boolean;
+let no: object | undefined;
 function answer(request: Request, body: { sid: string }): Response {
   const key = request.headers.get('idempotency-key') ?? '';
   if (isSignedOut) return Response.json({ code: 'unauthorized', message: '' }, { status: 401 });
+  if (no !== undefined) return Response.json(no, { status: 400 });
   if (!keys.has(key)) {
     if (orders.has(body.sid)) return Response.json({ code: 'sid_taken', message: '' }, { status: 409 });
     const maps = emptyRowMaps();
@@ -96,6 +98,7 @@ beforeEach(async () => {
   keys.clear();
   isLost = true;
   isSignedOut = false;
+  no = undefined;
   i18n.load('en', {});
   i18n.activate('en');
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -156,4 +159,16 @@ it('sent again after the session has ended, it is found under the key that was l
   await place();
   expect(screen.getByText('The order’s page')).toBeTruthy();
   expect(orders.size).toBe(1);
+});
+
+it('what is wrong is said at its field, and aloud where it has none', async () => {
+  const refused = (fields: object) => ({ code: 'invalid_fields', message: '', fields });
+  no = refused({ 'address.lat': 'invalid' });
+  await place();
+  expect(screen.getByLabelText(/^Street/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Please check the marked fields')).toBeTruthy();
+  no = refused({ table: 'past' });
+  await place();
+  expect(screen.getByText('This time has already passed')).toBeTruthy();
+  expect(screen.queryByText('Please check the marked fields')).toBeNull();
 });

@@ -56,6 +56,17 @@ function actionsOf({ branch }: Menu, { table }: PlaceOrder, now: number): OrderA
   return actions;
 }
 
+/** Fields that are marked themselves where they are wrong. */
+const MARKED = /^(name|phone|street|booking|address\b.*)$/;
+
+/** “Check the marked fields” helps only where one is: else what is wrong is said itself. */
+function saidOf(refusal: Refusal): Refusal {
+  const fields = Object.entries(refusal.fields ?? {});
+  const [first] = fields;
+  const isMarked = first === undefined || fields.some(([field]) => MARKED.test(field));
+  return refusal.code !== 'invalid_fields' || isMarked ? refusal : { code: first[1] };
+}
+
 export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: CheckoutFormProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -98,6 +109,10 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
     const code = (isTried ? mine?.fields?.[field] : undefined) ?? refusal?.fields?.[field];
     return code === undefined ? undefined : refusalText({ code });
   };
+  const streetError =
+    errorOf('street') ??
+    errorOf(Object.keys(shown?.fields ?? {}).find((one) => one.startsWith('address')) ?? '');
+  const bookingError = shown?.code === 'invalid_fields' ? errorOf('booking') : undefined;
   // What was chosen stays so: where it cannot be had any more that is said, and it may come back.
   const chosen = { method: asked.method, booking: asked.booking };
   const change = (part: Partial<PlaceOrder>) =>
@@ -167,6 +182,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
                 </option>
               ))}
             </select>
+            {bookingError === undefined ? null : <small role="alert">{bookingError}</small>}
           </label>
         )}
         {booking === null || asked.booking === null || asked.booking === booking ? null : (
@@ -210,7 +226,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
         )}
         {way === 'delivery' ? (
           <>
-            <AddressFields order={order} menu={menu} streetError={errorOf('street')} onChange={change} />
+            <AddressFields order={order} menu={menu} streetError={streetError} onChange={change} />
             <Checkbox
               isSelected={order.non_contact}
               onChange={(nonContact) => change({ non_contact: nonContact })}
@@ -261,7 +277,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           <p role="alert" className={css.problem}>
             {shown.code === 'offline'
               ? t`No connection. Nothing is lost: your order is kept here. Try again when you are online; it is placed once.`
-              : refusalText(shown)}
+              : refusalText(saidOf(shown))}
           </p>
         )}
         <Suspense>

@@ -85,7 +85,11 @@ export function MapView(props: MapViewProps) {
         return;
       }
       opened = ready;
-      ready.on('click', ({ lngLat: { lat, lng } }) => latest.current.onPick?.({ lat, lng }));
+      ready.on('click', ({ lngLat }) => {
+        // Beyond the date line the world goes on, and its degrees.
+        const { lat, lng } = lngLat.wrap();
+        latest.current.onPick?.({ lat, lng });
+      });
       ready.once('idle', () => container.setAttribute('data-drawn', 'true'));
       setMap(ready);
       latest.current.onMap?.(ready);
