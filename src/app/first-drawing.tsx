@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
@@ -19,6 +20,17 @@ const dictionaries: Record<Language, Messages> = { en: english, es: spanish, tr:
 /** The language to draw in for who sends this `Accept-Language`. */
 export function languageOf(acceptLanguage: string): Language {
   return firstSpoken(acceptLanguage.split(',').map((tag) => tag.replace(/;.*/, '').trim()));
+}
+
+const TITLE = msg({ message: 'Order from restaurants near you' });
+const DESCRIPTION = msg({
+  message: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',
+});
+
+/** What the head of a page of ours says in that language. */
+export function wordsOf(language: Language): { title: string; description: string } {
+  i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
+  return { title: `${i18n._(TITLE)} · Brigade`, description: i18n._(DESCRIPTION) };
 }
 
 /**

@@ -10,6 +10,7 @@ import { createWorld } from '#tests/support/world.ts';
 /** Stands where the build puts what draws: counts, and fails when it is told to. */
 const DRAWS = `let drawings = 0;
 export const languageOf = (accepted) => accepted.slice(0, 2);
+export const wordsOf = (language) => ({ title: 'title ' + language, description: '' });
 export function drawFirst(path, { value }, language) {
   drawings += 1;
   if (value.broken) throw new Error('cannot be drawn');
@@ -31,17 +32,22 @@ it('draws once until the menu or the language is another; what cannot be drawn l
   await mkdir(path.join(built, 'drawing'));
   await writeFile(path.join(built, 'drawing', 'package.json'), '{"type":"module"}');
   await writeFile(path.join(built, 'drawing', 'first-drawing.js'), DRAWS);
-  const draw = createFirstDrawing(path.join(built, 'page'), world.context);
+  const drawing = createFirstDrawing(path.join(built, 'page'), world.context);
+  const draw = async (...args: Parameters<typeof drawing>) => (await drawing(...args))?.html;
   expect(await draw('/a/b', head(withStart(soup, { server_now: 1 })), 'en')).toBe('/a/b soup en 1');
   expect(await draw('/a/b', head(withStart(soup, { server_now: 2 })), 'en')).toBe('/a/b soup en 1');
   expect(await draw('/a/b', head(withStart(soup, { server_now: 2 })), 'en-GB, tr')).toBe('/a/b soup en 1');
-  expect(await draw('/a/b', head({ dish: 'soup' }), 'tr')).toBe('/a/b soup tr 2');
+  expect(await drawing('/a/b', head({ dish: 'soup' }), 'tr')).toEqual({
+    html: '/a/b soup tr 2',
+    language: 'tr',
+    words: { title: 'title tr', description: '' },
+  });
   expect(await draw('/a/b', head({ dish: 'stew' }), 'en')).toBe('/a/b stew en 3');
   world.clock.advance(60_000);
   expect(await draw('/a/b', head({ dish: 'stew' }), 'en')).toBe('/a/b stew en 4');
-  expect(await draw('/a/b', head({ broken: true }), 'en')).toBe('');
-  expect(await draw('/a', MISSING, 'en')).toBe('');
+  expect(await draw('/a/b', head({ broken: true }), 'en')).toBeUndefined();
+  expect(await draw('/a', MISSING, 'en')).toBeUndefined();
   const without = createFirstDrawing('/nonexistent/page', world.context);
-  expect(await without('/a/b', head({ dish: 'soup' }), 'en')).toBe('');
+  expect(await without('/a/b', head({ dish: 'soup' }), 'en')).toBeUndefined();
   await world.drop();
 });

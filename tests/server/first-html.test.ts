@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '#tests/support/test-app.ts';
-import { MISSING, withHead } from '#server/http/storefront-page.ts';
+import { MISSING, plainHead, withHead } from '#server/http/storefront-page.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -81,10 +81,36 @@ test("a menu's first HTML brings its scripts' names and its answer, and no staff
 test('what is drawn ahead comes before the scripts: they are fetched when it is on the screen', async () => {
   const html = await readFile('index.html', 'utf8');
   const scripts = ['/assets/menu-1.js'];
-  const drawn = withHead(html, MISSING, 'https://o.example', { scripts, drawn: '<b>soup</b>' });
+  const words = { title: 'Restaurantes cerca', description: 'Menús' };
+  const soup = { html: '<b>soup</b>', language: 'es', words };
+  const drawn = withHead(html, MISSING, 'https://o.example', scripts, soup);
   expect(drawn).toContain('<div id="root"><b>soup</b></div>');
   expect(drawn).toContain('<link rel="later" crossorigin href="/assets/menu-1.js">');
-  const empty = withHead(html, MISSING, 'https://o.example', { scripts, drawn: '' });
+  const empty = withHead(html, MISSING, 'https://o.example', scripts);
+  expect(empty).toContain('<html lang="en">');
   expect(empty).toContain('<div id="root"></div>');
   expect(empty).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-1.js">');
+});
+
+test('what is drawn in a language says so, and a page of ours speaks of itself in it', async () => {
+  const html = await readFile('index.html', 'utf8');
+  const words = { title: 'Restaurantes cerca', description: 'Menús' };
+  const drawn = { html: '<b>sopa</b>', language: 'es', words };
+  const home = withHead(html, plainHead('/'), 'https://o.example', [], drawn);
+  expect(home).toContain('<html lang="es">');
+  expect(home).toContain('<title>Restaurantes cerca</title>');
+  expect(home).toContain('<meta name="description" content="Menús">');
+  const place = withHead(html, { ...MISSING, title: 'Casa Ana' }, 'https://o.example', [], drawn);
+  expect(place).toContain('<html lang="es">');
+  expect(place).toContain('<title>Casa Ana</title>');
+});
+
+test('canonical address and picture are of the address people reach the server under', async () => {
+  const world = await createWorld({ publicUrl: 'https://eat.example' });
+  onTestFinished(() => world.drop());
+  const app = testApp(world.context, { pageDir: await builtPage() });
+  const at = `/${world.shop.site_uid}/${world.branch.sid}`;
+  const html = await (await app.request(`http://10.0.0.7:8080${at}`)).text();
+  expect(html).toContain(`<link rel="canonical" href="https://eat.example${at}">`);
+  expect(html).not.toContain('10.0.0.7');
 });

@@ -90,6 +90,7 @@ export function createApp(
     options.mediaDir,
     (path, origin) => headOf(context, path, origin),
     createFirstDrawing(options.pageDir, context),
+    context.publicUrl,
   );
   return app;
 }

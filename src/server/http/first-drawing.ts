@@ -2,16 +2,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '../context.ts';
 import { sameOf } from './ready-json.ts';
-import type { PageHead } from './storefront-page.ts';
+import type { Drawn, PageHead } from './storefront-page.ts';
 
 /** What the build exports; languages by their codes. */
 interface Drawing {
   languageOf(acceptLanguage: string): string;
   drawFirst(path: string, answer: { of: string; value: object } | undefined, language: string): string;
+  wordsOf(language: string): Drawn['words'];
 }
 
-/** The first screen of a page as HTML, '' where there is none to draw. */
-export type DrawFirst = (path: string, head: PageHead, acceptLanguage: string) => Promise<string>;
+/** The first screen of a page; undefined where there is none to draw. */
+export type DrawFirst = (path: string, head: PageHead, acceptLanguage: string) => Promise<Drawn | undefined>;
 
 /** A menu is asked for many times before it changes. What it says of being open holds for a minute. */
 const MOST_KEPT = 200;
@@ -27,10 +28,10 @@ export function createFirstDrawing(
     log.info({ err: error }, 'pages are not drawn ahead');
     return undefined;
   });
-  const kept = new Map<string, { of: unknown; minute: number; drawn: string }>();
+  const kept = new Map<string, { of: unknown; minute: number; drawn: Drawn }>();
   return async (at, { answer, isDrawn = false }, acceptLanguage) => {
     const drawing = await loaded;
-    if (!isDrawn || drawing === undefined) return '';
+    if (!isDrawn || drawing === undefined) return undefined;
     const language = drawing.languageOf(acceptLanguage);
     const name = `${at} ${language}`;
     const minute = Math.floor(clock.now() / MINUTE_MS);
@@ -38,7 +39,8 @@ export function createFirstDrawing(
     const known = kept.get(name);
     if (known?.minute === minute && known.of === of) return known.drawn;
     try {
-      const drawn = drawing.drawFirst(at, answer, language);
+      const html = drawing.drawFirst(at, answer, language);
+      const drawn = { html, language, words: drawing.wordsOf(language) };
       kept.delete(name);
       kept.set(name, { of, minute, drawn });
       const [oldest] = kept.keys();
@@ -46,7 +48,7 @@ export function createFirstDrawing(
       return drawn;
     } catch (error) {
       log.error({ err: error, path: at }, 'a page could not be drawn ahead');
-      return '';
+      return undefined;
     }
   };
 }

@@ -43,6 +43,8 @@ export function serveStatic(
   mediaDir: string,
   headOf: (path: string, origin: string) => Promise<PageHead | Moved>,
   drawFirst: DrawFirst,
+  /** The address people reach the server under, where it is known. */
+  publicUrl: string | undefined,
 ): void {
   const packed = new Map<string, Packed | null>();
   const scripts = readPageScripts(pageDir);
@@ -110,14 +112,14 @@ export function serveStatic(
     if (page === null) return refusalResponse(http, 503, 'unavailable');
     giveCsrfCookie(http);
     if (isOfStaff(file)) return sendPacked(http, '/index.html', page);
-    const { origin } = new URL(http.req.url);
+    const origin = publicUrl ?? new URL(http.req.url).origin;
     const head = await headOf(file, origin);
     if ('movedTo' in head) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
     const ahead = (await scripts).of(head.screens ?? []);
     // Who comes from the code on a table is led on.
     const isLedOn = file === '/' && http.req.query('tb') !== undefined;
-    const drawn = isLedOn ? '' : await drawFirst(file, head, http.req.header('accept-language') ?? '');
-    const html = withHead(page.plain.toString(), head, origin, { scripts: ahead, drawn });
+    const drawn = isLedOn ? undefined : await drawFirst(file, head, http.req.header('accept-language') ?? '');
+    const html = withHead(page.plain.toString(), head, origin, ahead, drawn);
     const { bytes, headers } = await gzipped(html, http.req.header('accept-encoding'));
     return http.body(bytes, head.status, {
       'content-type': page.type,

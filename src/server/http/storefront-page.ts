@@ -19,8 +19,17 @@ export interface PageHead {
   screens?: readonly string[];
   /** What the screen would ask for first, and the call and query it would ask with. */
   answer?: { of: string; value: object };
+  /** Title and description are the product's own words, said in the language the page is drawn in. */
+  isOurs?: boolean;
   /** The server draws it, with that answer where there is one. */
   isDrawn?: boolean;
+}
+
+/** A page's first screen. `words`: what a page of ours, not of a place, says of itself in that language. */
+export interface Drawn {
+  html: string;
+  language: string;
+  words: Pick<PageHead, 'title' | 'description'>;
 }
 
 /** The page lies at this path now, and is asked for there. */
@@ -63,6 +72,7 @@ export function plainHead(path: string): PageHead {
   return {
     screens: DRAWN.get(path) ?? [],
     isDrawn: DRAWN.has(path),
+    isOurs: true,
     status: 200,
     title: 'Order from restaurants near you · Brigade',
     description: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',
@@ -114,9 +124,11 @@ export function withHead(
   html: string,
   head: PageHead,
   origin: string,
-  { scripts, drawn }: { scripts: readonly string[]; drawn: string } = { scripts: [], drawn: '' },
+  scripts: readonly string[] = [],
+  drawn?: Drawn,
 ): string {
-  const { title, description, canonical, image, data, tags: own = [], icon = null, answer } = head;
+  const { canonical, image, data, tags: own = [], icon = null, answer } = head;
+  const { title, description } = (head.isOurs === true ? drawn?.words : undefined) ?? head;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
@@ -130,7 +142,7 @@ export function withHead(
   ];
   const bare = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   // What is drawn needs its styles and pictures first; the page's entry makes these links what they are to be.
-  const rel = drawn === '' ? 'modulepreload' : 'later';
+  const rel = drawn === undefined ? 'modulepreload' : 'later';
   const ahead = scripts
     .filter((file) => !bare.includes(file))
     .map((file) => `<link rel="${rel}" crossorigin href="${escapeHtml(file)}">`);
@@ -143,8 +155,11 @@ export function withHead(
   ];
   const lines = (some: readonly string[]) => some.filter((one) => one !== '').join('\n    ');
   return bare
+    .replace(/<html lang="[^"]*">/, (html) =>
+      drawn === undefined ? html : `<html lang="${drawn.language}">`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => lines(tags))
     .replace('</head>', () => `${lines(ahead)}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn?.html ?? ''}</div>`)
     .replace('</body>', () => `${lines(behind)}\n  </body>`);
 }
