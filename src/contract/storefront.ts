@@ -12,7 +12,10 @@ import { call } from './call.ts';
 
 const everyone = [...roles];
 
-/** A place to order from, as the marketplace lists it. `distance` in metres from where was asked, if it was. */
+/**
+ * A place to order from, as the marketplace lists it. `distance` in metres from where was asked, if it was. Where its
+ * zones are not alike (`varies`), charge, minimum and time are the least somewhere.
+ */
 export const placeCardSchema = z.object({
   site: z.string(),
   place: z.string(),
@@ -24,6 +27,7 @@ export const placeCardSchema = z.object({
   deliver_time: z.int(),
   delivery_charge: z.int(),
   min_order: z.int(),
+  varies: z._default(z.boolean(), false),
   delivers: z.boolean(),
   pickup: z.boolean(),
   image: z.nullable(z.string()),

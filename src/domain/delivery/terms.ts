@@ -1,5 +1,4 @@
 import type { Branch } from '../shops/branch.ts';
-import type { Area } from './area.ts';
 import type { MapZone, PlaceZone } from './zone.ts';
 
 /** What bringing an order to an address costs and takes. `zone` null: the branch's own terms. */
@@ -10,6 +9,14 @@ export interface DeliveryTerms {
   deliver_time: number;
 }
 
+type Terms = 'active' | 'delivery_charge' | 'min_order' | 'deliver_time';
+
+/** What of a branch's zones says what delivering costs; an area has more. */
+export interface AreaTerms {
+  map: readonly Pick<MapZone, Terms | 'deliverable'>[];
+  places: readonly Pick<PlaceZone, Terms>[];
+}
+
 /** A zone's terms; without one the branch's own. */
 export function termsOf(zone: MapZone | PlaceZone | null, branch: Branch): DeliveryTerms {
   const { delivery_charge, min_order, deliver_time } = zone ?? branch;
@@ -17,14 +24,14 @@ export function termsOf(zone: MapZone | PlaceZone | null, branch: Branch): Deliv
 }
 
 /** Which of a branch's zones are asked, by how its shop takes orders. None: its own terms hold everywhere. */
-export function zonesInUse(branch: Branch, area: Area | undefined): 'map' | 'places' | 'none' {
+export function zonesInUse(branch: Branch, area: AreaTerms | undefined): 'map' | 'places' | 'none' {
   const { ordering_mode: mode } = branch.shop;
   if (mode === 'map' && area?.map.some(({ active }) => active) === true) return 'map';
   return mode === 'manual' && area?.places.some(({ active }) => active) === true ? 'places' : 'none';
 }
 
 /** The least that delivering may cost and take, somewhere; `varies`: it is not the same everywhere. */
-export function leastTerms(branch: Branch, area: Area | undefined): DeliveryTerms & { varies: boolean } {
+export function leastTerms(branch: Branch, area: AreaTerms | undefined): DeliveryTerms & { varies: boolean } {
   const used = zonesInUse(branch, area);
   const all =
     used === 'map' ? (area?.map ?? []).filter(({ deliverable }) => deliverable) : (area?.places ?? []);

@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
 import { distanceM, type LatLng } from '#domain/delivery/distance.ts';
 import type { Area } from '#domain/delivery/area.ts';
+import { leastTerms } from '#domain/delivery/terms.ts';
 import { ok, refuse } from '#domain/result.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { partOfKey } from '#domain/tables/table.ts';
@@ -14,11 +15,13 @@ import { areas } from '../store/areas.ts';
 import { comments } from '../store/comments.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
-import { type PlaceRow, storefront } from '../store/storefront.ts';
+import { type ListedPlace, type PlaceRow, storefront } from '../store/storefront.ts';
 import { onlyPossible } from './gateways.ts';
 
-function cardOf({ branch, site_uid, shop_name, image }: PlaceRow, now: number, near?: LatLng): PlaceCard {
+function cardOf(listed: ListedPlace, now: number, near?: LatLng): PlaceCard {
+  const { branch, site_uid, shop_name, image, area } = listed;
   const { lat, lng } = branch;
+  const { deliver_time, delivery_charge, min_order, varies } = leastTerms(branch, area ?? undefined);
   return {
     site: site_uid,
     place: branch.sid,
@@ -27,9 +30,10 @@ function cardOf({ branch, site_uid, shop_name, image }: PlaceRow, now: number, n
     address: branch.address,
     status: branchStatusAt(branch, now),
     currency: branch.currency,
-    deliver_time: branch.deliver_time,
-    delivery_charge: branch.delivery_charge,
-    min_order: branch.min_order,
+    deliver_time,
+    delivery_charge,
+    min_order,
+    varies,
     delivers: branch.buy_now,
     pickup: branch.pickup,
     image,

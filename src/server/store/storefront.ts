@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AreaTerms } from '#domain/delivery/terms.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { tableSchema } from '#domain/tables/table.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -7,11 +8,17 @@ const COLUMNS = `b.doc as branch, s.site_uid, s.doc ->> 'name' as shop_name, (
     select p.doc ->> 'image' from product p
     where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and p.doc ->> 'image' is not null
     order by (p.doc ->> 'order')::int, p.sid limit 1) as image`;
+/** What its zones cost and take; their outlines and lists, which are long, stay where they are. */
+const AREA = `(
+    select jsonb_build_object(
+      'map', (select coalesce(jsonb_agg(z - 'points'), '[]') from jsonb_array_elements(a.doc -> 'map') z),
+      'places', (select coalesce(jsonb_agg(z - 'locations'), '[]') from jsonb_array_elements(a.doc -> 'places') z))
+    from delivery_area a where a.branch_id = f.branch_id and a.doc is not null and not a.hidden) as area`;
 const FROM = `from branch_feed f join shop s on s.id = f.shop_id
   join branch b on b.branch_id = f.branch_id and b.sid = f.sid`;
 const FOUND: Statement = {
   name: 'place.found',
-  text: `select ${COLUMNS} ${FROM} where strpos(lower(concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')), $1) > 0
+  text: `select ${COLUMNS}, ${AREA} ${FROM} where strpos(lower(concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')), $1) > 0
     or exists (select 1 from product p where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true'
       and $1 <> '' and strpos(lower(p.doc ->> 'name'), $1) > 0)
     order by s.doc ->> 'name', f.branch_id limit 200`,
@@ -55,6 +62,26 @@ const placeSchema = z.object({
   image: z.nullable(z.string()),
 });
 
+const termsSchema = z.object({
+  active: z.boolean(),
+  delivery_charge: z.int(),
+  min_order: z.int(),
+  deliver_time: z.int(),
+});
+const listedSchema = z.extend(placeSchema, {
+  area: z.nullable(
+    z.object({
+      map: z.array(z.extend(termsSchema, { deliverable: z.boolean() })),
+      places: z.array(termsSchema),
+    }),
+  ),
+});
+
+/** A place as the marketplace lists it. */
+export interface ListedPlace extends PlaceRow {
+  area: AreaTerms | null;
+}
+
 export interface PlaceRow {
   branch: Branch;
   site_uid: string;
@@ -65,8 +92,8 @@ export interface PlaceRow {
 
 export const storefront = {
   /** Places whose name, address or menu has the word; all of them for ''. */
-  async places(db: Queryable, word: string): Promise<PlaceRow[]> {
-    return z.parse(z.array(placeSchema), await db.query(FOUND, [word.trim().toLowerCase()]));
+  async places(db: Queryable, word: string): Promise<ListedPlace[]> {
+    return z.parse(z.array(listedSchema), await db.query(FOUND, [word.trim().toLowerCase()]));
   },
   /** Tables of this sid with their places: a sid is one table's within its branch only. */
   async tables(db: Queryable, sid: string): Promise<z.infer<typeof tablePlaceSchema>[]> {

@@ -127,3 +127,28 @@ it('a branch without a place on the map draws no zones', async () => {
     await bare.drop();
   }
 });
+
+it('the marketplace says what the zones ask, not what the branch would without them', async () => {
+  const own = await createWorld({ branch: { delivery_charge: 0, min_order: 0, deliver_time: 5 } });
+  const { token } = await own.signIn(['owner']);
+  const listed = async () => (await own.call('page/highlighted', undefined, {})).body.places[0];
+  expect(await listed()).toMatchObject({ delivery_charge: 0, min_order: 0, deliver_time: 5, varies: false });
+  const draw = (id: string, terms: object) =>
+    own.call('settings/map', token, {
+      ...scopeOf(own.branch),
+      id,
+      zone: aMapZone({ id, active: true, ...terms }),
+      seen: '',
+    });
+  expect((await draw('near', { delivery_charge: 250, min_order: 1500, deliver_time: 25 })).status).toBe(200);
+  expect(await listed()).toMatchObject({
+    delivery_charge: 250,
+    min_order: 1500,
+    deliver_time: 25,
+    varies: false,
+  });
+  await draw('far', { delivery_charge: 490, min_order: 2500, deliver_time: 40 });
+  await draw('hole', { delivery_charge: 0, min_order: 0, deliverable: false });
+  expect(await listed()).toMatchObject({ delivery_charge: 250, min_order: 1500, varies: true });
+  await own.drop();
+});

@@ -12,6 +12,11 @@ export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const statusOf = usePlaceStatus();
+  function deliveryWords({ delivery_charge: charge, varies, currency }: PlaceCard): string {
+    const amount = format.money(charge, currency);
+    if (varies) return t`Delivery ${amount} or more, by your address`;
+    return charge === 0 ? t`Free delivery` : t`Delivery ${amount}`;
+  }
   return (
     <ul className={css.places}>
       {places.map((place, index) => (
@@ -35,13 +40,9 @@ export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
               <small>{place.address}</small>
               <span className={css.facts}>
                 <Badge tone={statusOf(place.status).tone}>{statusOf(place.status).word}</Badge>
-                <span>{t`${place.deliver_time} min`}</span>
+                <span>{place.varies ? t`from ${place.deliver_time} min` : t`${place.deliver_time} min`}</span>
                 {place.delivers ? (
-                  <span>
-                    {place.delivery_charge === 0
-                      ? t`Free delivery`
-                      : t`Delivery ${format.money(place.delivery_charge, place.currency)}`}
-                  </span>
+                  <span>{deliveryWords(place)}</span>
                 ) : (
                   <span>
                     <Trans>Pickup only</Trans>
