@@ -26,6 +26,12 @@ test('a kitchen screen without a network: what was added, changed and cancelled 
   }
   await settled(page);
 
+  const where = async () => {
+    const box = await page.getByTestId('tickets').boundingBox();
+    return `${box?.y} ${box?.height}`;
+  };
+  const before = await where();
+
   await test.step('cut off it says so, and a tap still counts', async () => {
     grill.wire.cut();
     await expect(page.getByRole('alert').filter({ hasText: 'Tickets may be missing' })).toBeVisible({
@@ -34,6 +40,10 @@ test('a kitchen screen without a network: what was added, changed and cancelled 
     await ticket(page, 'Stan Started')
       .getByRole('button', { name: /: Waiting/ })
       .click();
+    // Neither the banner nor the waiting change moves a ticket.
+    await expect(page.getByRole('status', { name: 'Connection' })).toContainText('1 change waits here');
+    expect(await where()).toBe(before);
+    await picture(page, 'kitchen-cut-off');
     await call('orders/item-change', {
       sid: changed.sid,
       item: changed.lines[0]?.id,

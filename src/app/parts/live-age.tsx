@@ -54,7 +54,7 @@ export function BlindBanner() {
   if (age === undefined || age <= BLIND_AFTER_MS) return null;
   const since = format.instant(now - age, branch.timezone, 'time');
   return (
-    <div role="alert" className={css.banner}>
+    <div role="alert" className={css.banner} data-loud>
       <Icon name="warning" size={32} />
       <strong>{t`Tickets may be missing since ${since}`}</strong>
     </div>

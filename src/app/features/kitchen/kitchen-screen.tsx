@@ -21,11 +21,11 @@ import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useRow, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { ConnectionBar } from '../../shell/connection-bar.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { AllDayRail } from './all-day-rail.tsx';
 import { keepList, kitchenList } from './kitchen-list.ts';
 import { changeKitchenSettings, useKitchenSettings } from '../../parts/kitchen-settings.ts';
-import { KitchenConnection } from './kitchen-connection.tsx';
 import { KitchenTicket, type TicketPlace } from './kitchen-ticket.tsx';
 import { LaterLane } from './later-lane.tsx';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
@@ -124,7 +124,6 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         {/* Beside the corner, where no notice covers it. */}
         <LiveAge screen={settings.name} />
         <h2 className={css.title}>{title}</h2>
-        <KitchenConnection place="bar" />
         <ShiftControl volume={settings.volume} keepsAwake />
         <span className={css.count}>{t`${list.now.length} open`}</span>
         <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
@@ -137,10 +136,18 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         <IconButton icon="info" label={t`Keys`} onPress={() => setSheet({ sheet: 'keys' })} />
         <IconButton icon="gear" label={t`This screen`} onPress={() => setSheet({ sheet: 'settings' })} />
       </div>
-      <KitchenConnection place="row" />
-      <BlindBanner />
-      <PrinterBanner />
-      <SilentScreens />
+      {/* Always as high, whatever is said in it: nothing that comes or goes moves a ticket. */}
+      <div className={css.status} data-testid="kitchen-status">
+        <LaterLane sids={list.later} onMenu={onMenu} />
+        <div className={css.banners}>
+          <BlindBanner />
+          <PrinterBanner />
+          <SilentScreens />
+        </div>
+        <div className={css.connection}>
+          <ConnectionBar />
+        </div>
+      </div>
       <div className={css.floor}>
         <div className={css.main} ref={setMain}>
           {list.now.length === 0 ? (
@@ -161,7 +168,6 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
               {shown < list.now.length ? <More onSeen={more} /> : null}
             </div>
           )}
-          {list.later.length === 0 ? null : <LaterLane sids={list.later} onMenu={onMenu} />}
         </div>
         {settings.rail ? <AllDayRail share={share} now={now} /> : null}
       </div>

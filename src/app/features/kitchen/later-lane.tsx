@@ -8,6 +8,7 @@ import css from './kitchen-screen.module.css';
 /** Orders for later, quiet, with the day in large so that nobody cooks tomorrow's today. */
 export function LaterLane({ sids, onMenu }: { sids: readonly string[]; onMenu: (sid: string) => void }) {
   const { t } = useLingui();
+  if (sids.length === 0) return <span className={css.later} />;
   return (
     <section className={css.later} aria-label={t`For later`}>
       {sids.slice(0, 12).map((sid) => (

@@ -20,7 +20,7 @@ export function useCellLines(main: HTMLElement | null, { size, lines }: KitchenS
     if (main === null) return undefined;
     const observer = new ResizeObserver(() => {
       const rows = window.innerHeight >= TWO_ROWS_FROM_PX ? 2 : 1;
-      // In steps, so that a banner that comes and goes does not shuffle the board.
+      // In steps, so that the tool bar of a browser that comes and goes does not shuffle the board.
       setCell(Math.floor(main.clientHeight / rows / LINE_PX) * LINE_PX);
     });
     observer.observe(main);
