@@ -27,6 +27,8 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
   const view = useView();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    // A key that is held down means one press.
+    if (event.repeat) return;
     const { chosen, onChoose, actions, share } = bar;
     const at = chosen === null ? -1 : sids.indexOf(chosen);
     const order = chosen === null ? undefined : view.get('order', chosen);
@@ -44,7 +46,7 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
       if (sid === chosen) bump();
       else onChoose(sid);
     } else if (key === 'enter') {
-      // A focused button is pressed by the browser; a ticket is bumped when nothing has the focus.
+      // A focused button is pressed by the browser; the chosen ticket has the focus until another thing is given it.
       if (event.target instanceof HTMLButtonElement) return;
       bump();
     } else if (key === 'arrowright' || key === 'arrowleft') {
@@ -65,9 +67,10 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
   }, []);
   const sid = bar.chosen;
   useEffect(() => {
-    if (sid !== null)
-      document
-        .querySelector(`article[data-sid="${sid}"]`)
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (sid === null) return;
+    const ticket = document.querySelector<HTMLElement>(`article[data-sid="${sid}"]`);
+    ticket?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Else Enter would press what was touched last, on another ticket.
+    ticket?.focus({ preventScroll: true });
   }, [sid]);
 }

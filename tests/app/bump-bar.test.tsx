@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Key, useBumpBar } from '#app/features/kitchen/use-bump-bar.ts';
+import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+
+const orders = ['one', 'two', 'three'].map((name) =>
+  anOrder({
+    sid: `order-${name}-00000`,
+    name,
+    products: [
+      aLine({ id: `line-${name}-1-0000` }),
+      aLine({ id: `line-${name}-2-0000`, name: 'Cake', course: 2 }),
+    ],
+  }),
+);
+const bySid = vi.hoisted(() => new Map<string, Order>());
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useView: () => ({ get: (_kind: string, sid: string) => bySid.get(sid) }),
+}));
+
+const tapped = vi.fn();
+const onKey = vi.fn<(key: Key) => void>();
+let actions: KitchenActions;
+
+function Board() {
+  const [chosen, onChoose] = useState<string | null>(null);
+  useBumpBar(
+    orders.map(({ sid }) => sid),
+    { chosen, onChoose, actions, share: 'expo' },
+    onKey,
+  );
+  return orders.map(({ sid, name }) => (
+    <article key={sid} data-sid={sid} tabIndex={-1} aria-selected={chosen === sid}>
+      <button type="button" onClick={tapped}>
+        {name}
+      </button>
+    </article>
+  ));
+}
+
+/** A key as the browser gives it: to what has the focus, which Enter presses when it is a button. */
+function press(key: string, more: Partial<KeyboardEventInit> = {}): void {
+  const target = document.activeElement ?? document.body;
+  if (fireEvent.keyDown(target, { key, ...more }) && key === 'Enter' && target instanceof HTMLButtonElement)
+    fireEvent.click(target);
+}
+const bumped = () => vi.mocked(actions.bump).mock.calls.map(([ticket]) => ticket.order.name);
+
+beforeEach(() => {
+  for (const order of orders) bySid.set(order.sid, order);
+  actions = {
+    tick: vi.fn(),
+    pieces: vi.fn(),
+    bump: vi.fn(),
+    read: vi.fn(),
+    fire: vi.fn(),
+    promise: vi.fn(),
+    rush: vi.fn(),
+    recall: vi.fn(),
+    undoLast: vi.fn(),
+  };
+  Element.prototype.scrollIntoView = vi.fn();
+  render(<Board />);
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+it('Enter finishes the ticket that was chosen, not the one touched before', () => {
+  screen.getByRole('button', { name: 'one' }).focus();
+  press('3');
+  press('Enter');
+  expect(bumped()).toEqual(['three']);
+  expect(tapped).not.toHaveBeenCalled();
+});
+
+it('a number chooses, again it finishes; a key that is held down counts once', () => {
+  press('2');
+  expect(bumped()).toEqual([]);
+  press('2', { repeat: true });
+  expect(bumped()).toEqual([]);
+  press('2');
+  expect(bumped()).toEqual(['two']);
+});
+
+it('F fires the next course of the chosen ticket, U undoes, Escape chooses nothing', () => {
+  press('f');
+  expect(actions.fire).not.toHaveBeenCalled();
+  press('1');
+  press('f');
+  expect(actions.fire).toHaveBeenCalledWith(orders[0], 2);
+  press('u');
+  expect(actions.undoLast).toHaveBeenCalledTimes(1);
+  press('Escape');
+  press('Enter');
+  expect(bumped()).toEqual([]);
+});
+
+it.each<[string, Key]>([
+  ['r', 'recall'],
+  ['A', 'all-day'],
+  ['s', 'settings'],
+  ['?', 'keys'],
+])('%s opens what it is for', (key, opens) => {
+  press(key);
+  expect(onKey).toHaveBeenCalledWith(opens);
+});
