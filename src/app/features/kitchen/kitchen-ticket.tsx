@@ -19,6 +19,7 @@ import { useRow } from '../../session/sync-context.tsx';
 import { KitchenLine } from './kitchen-line.tsx';
 import { KitchenTimer } from './kitchen-timer.tsx';
 import type { KitchenActions } from './use-kitchen-actions.ts';
+import { useSteady, useStillUnderFinger } from './use-still.ts';
 import css from './kitchen-ticket.module.css';
 
 export interface TicketPlace {
@@ -46,14 +47,21 @@ function rowsOf({ parts, held }: Shown): Row[] {
   return rows;
 }
 
+/** What a tap on the foot of a ticket does: reading these notes, or finishing these lines. */
+function footMeans({ notes, parts }: Shown): string {
+  if (notes.length > 0) return notes.map(({ line, kind, of }) => `${kind} ${line} ${of}`).join();
+  return parts.flatMap(({ lines }) => lines.map(({ id }) => id)).join();
+}
+
 /** One order as this device shows it, over as many cells as it needs; drawn anew only when the order changed. */
 export const KitchenTicket = memo(function KitchenTicket(
   props: TicketPlace & { sid: string; number: number | undefined; isSelected: boolean },
 ) {
   const { sid, share, most, ...rest } = props;
-  const order = useRow('order', sid);
-  if (order === undefined) return null;
-  const ticket = kitchenTicket(order, share);
+  const order = useStillUnderFinger(useRow('order', sid));
+  const ticket = order === undefined ? undefined : kitchenTicket(order, share);
+  const isSteady = useSteady(ticket === undefined ? '' : footMeans(ticket));
+  if (ticket === undefined) return null;
   const pieces = cells(rowsOf(ticket), most);
   return pieces.map((rows, index) => (
     <TicketCell
@@ -62,6 +70,7 @@ export const KitchenTicket = memo(function KitchenTicket(
       share={share}
       most={most}
       ticket={ticket}
+      isSteady={isSteady}
       rows={rows}
       page={index}
       pages={pieces.length}
@@ -71,6 +80,8 @@ export const KitchenTicket = memo(function KitchenTicket(
 
 interface CellProps extends TicketPlace {
   ticket: Shown;
+  /** The button at the foot has meant the same for a moment. */
+  isSteady: boolean;
   rows: readonly Row[];
   page: number;
   pages: number;
@@ -104,6 +115,7 @@ function TicketCell(props: CellProps) {
           : t`Order ${number}, ${place}, part ${page + 1} of ${pages}`
       }
       data-sid={order.sid}
+      tabIndex={-1}
       data-page={page}
       data-round={order.round}
     >
@@ -207,7 +219,7 @@ function TicketHead({ ticket: { order }, share, timeZone, nameOfStation, number:
 }
 
 function TicketFoot(props: CellProps & { gone: boolean }) {
-  const { ticket, share, actions, mayCook, gone } = props;
+  const { ticket, share, actions, mayCook, gone, isSteady } = props;
   const { t } = useLingui();
   const words = useOrderWords();
   const { order, notes } = ticket;
@@ -224,7 +236,8 @@ function TicketFoot(props: CellProps & { gone: boolean }) {
           size="kitchen"
           wide
           icon={canceled ? 'close' : 'warning'}
-          onClick={() => actions.read(order, notes)}
+          aria-disabled={!isSteady}
+          onClick={() => (isSteady ? actions.read(order, notes) : undefined)}
           aria-label={t`Read: ${number}`}
         >
           {canceled ? t`CANCELLED – read` : allergies > 0 ? t`Allergy read` : t`Change read`}
@@ -239,7 +252,8 @@ function TicketFoot(props: CellProps & { gone: boolean }) {
         size="kitchen"
         wide
         icon="check"
-        onClick={() => actions.bump(ticket, share)}
+        aria-disabled={!isSteady}
+        onClick={() => (isSteady ? actions.bump(ticket, share) : undefined)}
         aria-label={t`All done: ${number}`}
       >
         {share === 'expo' ? t`All done` : t`Done here`}

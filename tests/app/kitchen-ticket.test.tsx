@@ -1,0 +1,118 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KitchenTicket } from '#app/features/kitchen/kitchen-ticket.tsx';
+import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
+import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+
+const rows = vi.hoisted(() => ({ current: undefined as unknown, listeners: new Set<() => void>() }));
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useRow: () =>
+    useSyncExternalStore(
+      (listener) => {
+        rows.listeners.add(listener);
+        return () => rows.listeners.delete(listener);
+      },
+      () => rows.current,
+    ),
+}));
+
+const nuts = aLine({ id: 'line-nuts-000000', name: 'Cake', allergy: 'nuts' });
+const soup = aLine({ id: 'line-soup-000000', name: 'Soup' });
+const one = anOrder({ products: [nuts, soup] });
+
+function become(order: Order): void {
+  act(() => {
+    rows.current = order;
+    for (const listener of rows.listeners) listener();
+  });
+}
+const read = (order: Order): Order => ({
+  ...order,
+  acks: unreadNotes(order, 'expo').map((note) => ({ ...note, at: order.create_at, by: 'Kim' })),
+});
+
+function shown(order: Order) {
+  rows.current = order;
+  const actions: KitchenActions = {
+    tick: vi.fn(),
+    pieces: vi.fn(),
+    bump: vi.fn(),
+    read: vi.fn(),
+    fire: vi.fn(),
+    promise: vi.fn(),
+    rush: vi.fn(),
+    recall: vi.fn(),
+    undoLast: vi.fn(),
+  };
+  render(
+    <I18nProvider i18n={i18n}>
+      <KitchenTicket
+        sid={order.sid}
+        number={1}
+        isSelected={false}
+        share="expo"
+        most={7}
+        timeZone="UTC"
+        nameOfStation={(sid) => sid}
+        actions={actions}
+        mayCook
+        onMenu={vi.fn()}
+      />
+    </I18nProvider>,
+  );
+  return actions;
+}
+const foot = () => screen.getByRole('button', { name: /^(Read|All done):/ });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(() => {
+  fireEvent.click(window);
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('the second tap of a double tap on "Allergy read" does not finish the ticket; a later one does', () => {
+  const actions = shown(one);
+  fireEvent.click(foot());
+  expect(actions.read).toHaveBeenCalledTimes(1);
+  become(read(one));
+  expect(foot().textContent).toBe('All done');
+  expect(foot().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(foot());
+  expect(actions.bump).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(600));
+  fireEvent.click(foot());
+  expect(actions.bump).toHaveBeenCalledTimes(1);
+});
+
+it('what changes while a finger is down is shown when it has left, and not what the tap meant', () => {
+  const actions = shown(one);
+  fireEvent.pointerDown(foot());
+  become({ ...one, products: [nuts, { ...soup, allergy: 'celery' }] });
+  expect(screen.queryByText(/celery/)).toBeNull();
+  fireEvent.pointerUp(foot());
+  fireEvent.click(foot());
+  expect(actions.read).toHaveBeenCalledWith(one, unreadNotes(one, 'expo'));
+  expect(screen.queryByText(/celery/)).not.toBeNull();
+  // Another note: another meaning.
+  fireEvent.click(foot());
+  expect(actions.read).toHaveBeenCalledTimes(1);
+});
+
+it('a finger whose leaving nobody heard of hides nothing for long', () => {
+  shown(one);
+  fireEvent.pointerDown(foot());
+  become({ ...one, products: [nuts, { ...soup, note: 'no cream' }] });
+  expect(screen.queryByText('no cream')).toBeNull();
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(screen.queryByText('no cream')).not.toBeNull();
+});
