@@ -51,6 +51,7 @@ export function Ticket({
       className={classes(css.ticket, isSelected === true && css.selected)}
       aria-label={t`Order ${number}, ${place}`}
       data-sid={order.sid}
+      data-round={order.round}
     >
       <header className={css.head}>
         <Link to={`${order.sid}/details.html`} className={css.title}>
