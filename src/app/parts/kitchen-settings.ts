@@ -9,6 +9,7 @@ const PLAIN: KitchenSettings = {
   rail: true,
   name: '',
   volume: 80,
+  shift_since: null,
 };
 
 let known: KitchenSettings | undefined;

@@ -5,14 +5,12 @@ import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { isShiftOn, type KitchenSettings } from '#device/device-settings.ts';
 import { onSoundState, playMelody, soundState, unlockSound } from '../device/sound.ts';
 import { keepAwake, type WakeState } from '../device/wake-lock.ts';
 import { changeKitchenSettings } from './kitchen-settings.ts';
+import banner from './live-age.module.css';
 import css from './shift-control.module.css';
-
-/** Somebody said in this page's life that the test tone was heard. */
-let isHeard = false;
 
 function useAwake(): WakeState {
   const [state, setState] = useState<WakeState>('released');
@@ -20,15 +18,49 @@ function useAwake(): WakeState {
   return state;
 }
 
+/** The sound of a device whose shift is on; a reload or the browser may have taken it away. */
+function useShiftSound({ shift_since: since }: KitchenSettings) {
+  const sound = useSyncExternalStore(onSoundState, soundState);
+  const isOn = isShiftOn({ shift_since: since }, Date.now());
+  const isMuted = isOn && sound !== 'running';
+  useEffect(() => {
+    if (!isMuted) return undefined;
+    const unlock = () => void unlockSound();
+    // Some browsers let an installed app sound at once, the others after the first tap or key, wherever it is.
+    unlock();
+    const stop = new AbortController();
+    for (const event of ['pointerup', 'keydown'])
+      window.addEventListener(event, unlock, { signal: stop.signal, capture: true });
+    return () => stop.abort();
+  }, [isMuted]);
+  return { sound, isOn, isMuted };
+}
+
+/** Loud while a shift is on and nothing would ring here. */
+export function MutedBanner({ settings }: { settings: KitchenSettings }) {
+  const { t } = useLingui();
+  const { isMuted } = useShiftSound(settings);
+  if (!isMuted) return null;
+  return (
+    <div role="alert" className={banner.banner} data-loud>
+      <Icon name="warning" size={32} />
+      <strong>{t`Tickets do not ring here`}</strong>
+      <button type="button" className={banner.dismiss} onClick={() => void unlockSound()}>
+        {t`Turn the sound on`}
+      </button>
+    </div>
+  );
+}
+
 /**
  * The start of a shift: unlocks the sound with a tone that somebody has to have heard, and says honestly whether the
  * sound is on. `keepsAwake`: the screen stays on while it is shown, and says whether it does.
  */
-export function ShiftControl({ volume, keepsAwake }: { volume: number; keepsAwake: boolean }) {
+export function ShiftControl({ settings, keepsAwake }: { settings: KitchenSettings; keepsAwake: boolean }) {
   const { t } = useLingui();
-  const sound = useSyncExternalStore(onSoundState, soundState);
+  const { volume } = settings;
+  const { sound, isOn: isShift, isMuted } = useShiftSound(settings);
   const [isOpen, setOpen] = useState(false);
-  const [heard, setHeard] = useState(isHeard);
 
   function start(): void {
     setOpen(true);
@@ -36,14 +68,17 @@ export function ShiftControl({ volume, keepsAwake }: { volume: number; keepsAwak
   }
 
   function answer(yes: boolean): void {
-    isHeard = yes;
-    setHeard(yes);
+    changeKitchenSettings({ shift_since: yes ? Date.now() : null });
     if (yes) setOpen(false);
     else playMelody('test', volume, true);
   }
 
-  const isOn = sound === 'running' && heard;
-  const isLost = sound === 'suspended' && heard;
+  function end(): void {
+    changeKitchenSettings({ shift_since: null });
+    setOpen(false);
+  }
+
+  const isOn = sound === 'running' && isShift;
   return (
     <>
       {keepsAwake ? <Awake /> : null}
@@ -58,21 +93,21 @@ export function ShiftControl({ volume, keepsAwake }: { volume: number; keepsAwak
           ? t`No sound here`
           : isOn
             ? t`Sound on`
-            : isLost
+            : isMuted
               ? t`Sound is off – tap`
               : t`Start shift`}
       </button>
-      {isLost ? (
-        <VisuallyHidden>
-          <span role="alert">{t`Sound is off – tap`}</span>
-        </VisuallyHidden>
-      ) : null}
       <Dialog
         isOpen={isOpen}
         onOpenChange={setOpen}
         title={t`Did you hear it?`}
         footer={
           <>
+            {isShift ? (
+              <Button variant="quiet" onPress={end}>
+                <Trans>End shift</Trans>
+              </Button>
+            ) : null}
             <Button variant="secondary" onPress={() => answer(false)}>
               <Trans>No, again</Trans>
             </Button>

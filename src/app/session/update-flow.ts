@@ -35,9 +35,17 @@ export function activateUpdate(): void {
   workbox.messageSkipWaiting();
 }
 
-function look(): void {
-  const idle = Date.now() - lastTouch >= IDLE_MS;
-  if (state === 'waiting' && idle && ![...busy].some((isBusy) => isBusy())) activateUpdate();
+/** Whether this device rings in a shift: a reload would mute every page of it. */
+async function isInShift(): Promise<boolean> {
+  if (!isStaffDoor()) return false;
+  const { isShiftOn, readSetting } = await import('#device/device-settings.ts');
+  return isShiftOn(await readSetting('kitchen'), Date.now());
+}
+
+async function look(): Promise<void> {
+  const mayAct = () =>
+    state === 'waiting' && Date.now() - lastTouch >= IDLE_MS && ![...busy].some((isBusy) => isBusy());
+  if (mayAct() && !(await isInShift()) && mayAct()) activateUpdate();
 }
 
 /**
@@ -67,7 +75,9 @@ export async function startUpdateFlow(): Promise<void> {
   registered.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate === true || state === 'activating') location.reload();
   });
-  setInterval(look, LOOK_EVERY_MS);
+  setInterval(() => {
+    look().catch((error: unknown) => console.info('the new version waits', error));
+  }, LOOK_EVERY_MS);
   setInterval(() => {
     registered.update().catch((error: unknown) => console.info('no news of a new version', error));
   }, ASK_EVERY_MS);

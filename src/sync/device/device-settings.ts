@@ -25,8 +25,19 @@ export const kitchenSettingsSchema = z.object({
   name: z._default(z.string().check(z.maxLength(40)), ''),
   /** 0 to 100. */
   volume: z._default(z.int().check(z.minimum(0), z.maximum(100)), 80),
+  /** When somebody here last said that the test tone was heard; null: the shift is over. UTC milliseconds. */
+  shift_since: z._default(z.nullable(z.int()), null),
 });
 export type KitchenSettings = z.infer<typeof kitchenSettingsSchema>;
+
+/** A shift that nobody ended is over by then. */
+const LONGEST_SHIFT_MS = 16 * 60 * 60_000;
+
+/** Whether this device is at work in a shift: it has to ring, and is not reloaded by itself. */
+export function isShiftOn(settings: Pick<KitchenSettings, 'shift_since'> | null, now: number): boolean {
+  const since = settings?.shift_since ?? null;
+  return since !== null && now - since < LONGEST_SHIFT_MS;
+}
 
 /** A printer attached to this device, as the browser names it. `baud`: of a serial port, bits a second. */
 export const printerPortSchema = z.object({
@@ -52,6 +63,8 @@ export interface DeviceSettings {
   /** How many labels it has given. */
   label_count: number | null;
   kitchen: KitchenSettings | null;
+  /** When a screen of a branch, by its id, last knew that it showed everything. */
+  in_step: Record<string, number> | null;
   /** The id this device made for itself, by which printers say where they are attached. */
   device_id: string | null;
   /** By the sid of the printer. */
@@ -68,6 +81,7 @@ const schemas: { [K in DeviceSetting]: z.ZodMiniType<DeviceSettings[K]> } = {
   device_letter: z.nullable(z.string()),
   label_count: z.nullable(z.int()),
   kitchen: z.nullable(kitchenSettingsSchema),
+  in_step: z.nullable(z.record(z.string(), z.int())),
   device_id: z.nullable(z.string()),
   printer_ports: z.nullable(z.record(z.string(), printerPortSchema)),
 };

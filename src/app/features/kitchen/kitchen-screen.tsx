@@ -13,7 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { PrinterBanner } from '../../parts/printer-banner.tsx';
-import { ShiftControl } from '../../parts/shift-control.tsx';
+import { MutedBanner, ShiftControl } from '../../parts/shift-control.tsx';
 import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
@@ -124,7 +124,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         {/* Beside the corner, where no notice covers it. */}
         <LiveAge screen={settings.name} />
         <h2 className={css.title}>{title}</h2>
-        <ShiftControl volume={settings.volume} keepsAwake />
+        <ShiftControl settings={settings} keepsAwake />
         <span className={css.count}>{t`${list.now.length} open`}</span>
         <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
         <IconButton icon="recall" label={t`Recently done`} onPress={() => setSheet({ sheet: 'recent' })} />
@@ -141,6 +141,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         <LaterLane sids={list.later} onMenu={onMenu} />
         <div className={css.banners}>
           <BlindBanner />
+          <MutedBanner settings={settings} />
           <PrinterBanner />
           <SilentScreens />
         </div>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import type { KitchenSettings } from '#device/device-settings.ts';
 import { unshownTickets } from '#domain/orders/alarms.ts';
 import { cooksOnly, holds, leads } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
@@ -13,7 +14,7 @@ import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
 import { PrinterBanner } from '../../parts/printer-banner.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { Receipts } from '../../parts/receipts.tsx';
-import { ShiftControl } from '../../parts/shift-control.tsx';
+import { MutedBanner, ShiftControl } from '../../parts/shift-control.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
 import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
 import { useNowEvery } from '../../session/clock.ts';
@@ -31,17 +32,19 @@ export function BoardWatch() {
   const settings = useKitchenSettings();
   const [strip, setStrip] = useState<HTMLElement | null>(null);
   const isKitchens = cooksOnly(actor);
+  const listens = isKitchens || leads(actor);
   useShownReceipts(strip?.parentElement ?? null, isKitchens);
   if (settings === undefined) return null;
   return (
     <>
       <div className={css.banner}>
         <BlindBanner />
+        {listens ? <MutedBanner settings={settings} /> : null}
         <PrinterBanner />
       </div>
       <div className={css.strip} ref={setStrip} data-print="never">
         <LiveAge screen={isKitchens ? settings.name : undefined} />
-        {isKitchens || leads(actor) ? <Heard isKitchens={isKitchens} volume={settings.volume} /> : null}
+        {listens ? <Heard isKitchens={isKitchens} settings={settings} /> : null}
         {holds(actor, 'owner', 'manager', 'waitress') ? <NotShown /> : null}
         <Placed />
       </div>
@@ -49,14 +52,14 @@ export function BoardWatch() {
   );
 }
 
-function Heard({ isKitchens, volume }: { isKitchens: boolean; volume: number }) {
+function Heard({ isKitchens, settings }: { isKitchens: boolean; settings: KitchenSettings }) {
   const { actor } = useWorkplace();
   const listener = useMemo(
     () => ({ approves: leads(actor), cooks: isKitchens ? ('expo' as const) : null }),
     [actor, isKitchens],
   );
-  useAlarms(listener, volume);
-  return <ShiftControl volume={volume} keepsAwake={isKitchens} />;
+  useAlarms(listener, settings.volume);
+  return <ShiftControl settings={settings} keepsAwake={isKitchens} />;
 }
 
 const keepSids = (before: string | undefined, now: string) => (before === now ? before : now);
