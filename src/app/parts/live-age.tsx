@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { readSetting, writeSetting } from '#device/device-settings.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useNow } from '../session/clock.ts';
 import { useConnection, useWish } from '../session/sync-context.tsx';
@@ -10,6 +12,36 @@ import css from './live-age.module.css';
 
 /** So long a screen may go without knowing that it has everything: a heartbeat, and the time to mend a gap. */
 const BLIND_AFTER_MS = 7_000;
+
+/** What a later start without a network can say is remembered so often. */
+const REMEMBER_EVERY_MS = 15_000;
+
+/** Remembers for the next start, by the server's clock, when this screen last knew that it shows everything. */
+function useRememberedStep(): void {
+  const { branch } = useWorkplace();
+  const { inStepAt, clockOffset } = useConnection();
+  const at = inStepAt === null ? 0 : inStepAt + clockOffset;
+  const due = at - (at % REMEMBER_EVERY_MS);
+  useEffect(() => {
+    if (due === 0) return;
+    readSetting('in_step')
+      .then((known) => writeSetting('in_step', { ...known, [branch.sid]: due }))
+      .catch((error: unknown) => console.info('how old the tickets are was not kept', error));
+  }, [branch.sid, due]);
+}
+
+/** When the tickets that this page started with were last known to be all; null: that is not known. */
+function useLastKnown(): number | null {
+  const { branch } = useWorkplace();
+  const [at, setAt] = useState<number | null>(null);
+  useEffect(() => {
+    readSetting('in_step').then(
+      (known) => setAt(known?.[branch.sid] ?? null),
+      (error: unknown) => console.info('how old the tickets are is not known', error),
+    );
+  }, [branch.sid]);
+  return at;
+}
 
 /** How long ago this device last knew that it has everything; undefined: not since the start. */
 function useAge(): number | undefined {
@@ -25,6 +57,7 @@ function useAge(): number | undefined {
 export function LiveAge({ screen }: { screen: string | undefined }) {
   const { t } = useLingui();
   const age = useAge();
+  useRememberedStep();
   useWish(
     useMemo(
       () => ({
@@ -51,12 +84,24 @@ export function BlindBanner() {
   const { branch } = useWorkplace();
   const age = useAge();
   const now = useNow();
-  if (age === undefined || age <= BLIND_AFTER_MS) return null;
-  const since = format.instant(now - age, branch.timezone, 'time');
+  const [isStarting, setStarting] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setStarting(false), BLIND_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const lastKnown = useLastKnown();
+  if (age === undefined ? isStarting : age <= BLIND_AFTER_MS) return null;
+  const knownAt = age === undefined ? lastKnown : now - age;
+  const isOld = knownAt !== null && now - knownAt > 12 * HOUR_MS;
+  const since = knownAt === null ? null : format.instant(knownAt, branch.timezone, isOld ? 'short' : 'time');
   return (
     <div role="alert" className={css.banner} data-loud>
       <Icon name="warning" size={32} />
-      <strong>{t`Tickets may be missing since ${since}`}</strong>
+      <strong>
+        {since === null
+          ? t`Not connected yet: tickets may be missing`
+          : t`Tickets may be missing since ${since}`}
+      </strong>
     </div>
   );
 }

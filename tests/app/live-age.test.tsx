@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BlindBanner, LiveAge } from '#app/parts/live-age.tsx';
+
+const NOON = Date.UTC(2026, 5, 6, 12);
+const connection = { inStepAt: null as number | null, clockOffset: 0 };
+const kept = vi.hoisted(() => ({ current: null as Record<string, number> | null }));
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useConnection: () => connection,
+  useWish: () => undefined,
+}));
+vi.mock('#app/session/workplace.ts', () => ({
+  useWorkplace: () => ({ branch: { sid: 'harbour', timezone: 'UTC' } }),
+}));
+vi.mock('#device/device-settings.ts', () => ({
+  readSetting: async () => kept.current,
+  writeSetting: async (_name: string, value: Record<string, number>) => void (kept.current = value),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  i18n.load('en', {});
+  i18n.activate('en');
+  connection.inStepAt = null;
+  kept.current = null;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <LiveAge screen={undefined} />
+      <BlindBanner />
+    </I18nProvider>,
+  );
+
+it('a start without a network says loudly that tickets may be missing, and since when', async () => {
+  kept.current = { harbour: NOON - 60 * 60_000, pier: NOON };
+  show();
+  await wait(6_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await wait(2_000);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Tickets may be missing since .*11:00/);
+});
+
+it('also where that is not known, and of another day with the day', async () => {
+  show();
+  await wait(8_000);
+  expect(screen.getByRole('alert').textContent).toBe('Not connected yet: tickets may be missing');
+  cleanup();
+  kept.current = { harbour: NOON - 30 * 60 * 60_000 };
+  show();
+  await wait(8_000);
+  expect(screen.getByRole('alert').textContent).toMatch(/Jun/);
+});
+
+it('remembers for the next start until when it showed everything', async () => {
+  kept.current = { pier: 5 };
+  connection.inStepAt = NOON;
+  show();
+  await wait(0);
+  expect(kept.current).toEqual({ pier: 5, harbour: NOON });
+  expect(screen.queryByRole('alert')).toBeNull();
+  connection.inStepAt = NOON + 44_000;
+  cleanup();
+  show();
+  await wait(0);
+  expect(kept.current).toEqual({ pier: 5, harbour: NOON + 30_000 });
+});
