@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isAwake, keepAwake } from '#app/device/wake-lock.ts';
+
+class Sentinel extends EventTarget {
+  release = vi.fn(async () => void this.dispatchEvent(new Event('release')));
+}
+let given: Sentinel[] = [];
+const request = vi.fn(async () => {
+  const sentinel = new Sentinel();
+  given.push(sentinel);
+  return sentinel;
+});
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+
+beforeEach(() => {
+  given = [];
+  request.mockClear();
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+
+it('keeps the screen on, asks again on return when it was taken away, and lets go at the end', async () => {
+  const states: string[] = [];
+  const stop = keepAwake((state) => states.push(state));
+  await settle();
+  expect(states).toEqual(['held']);
+  expect(isAwake()).toBe(true);
+  // Hidden: the browser takes it away.
+  await given[0]?.release();
+  expect(states).toEqual(['held', 'released']);
+  expect(isAwake()).toBe(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(states).toEqual(['held', 'released', 'held']);
+  stop();
+  await settle();
+  expect(given[1]?.release).toHaveBeenCalledTimes(1);
+  expect(isAwake()).toBe(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+it('says when the browser refuses, and where it cannot', async () => {
+  const states: string[] = [];
+  request.mockRejectedValueOnce(new Error('battery'));
+  keepAwake((state) => states.push(state))();
+  await settle();
+  expect(states).toEqual(['released']);
+  Reflect.deleteProperty(navigator, 'wakeLock');
+  keepAwake((state) => states.push(state))();
+  expect(states).toEqual(['released', 'unsupported']);
+});
