@@ -33,7 +33,7 @@ function Board() {
     onKey,
   );
   return orders.map(({ sid, name }) => (
-    <article key={sid} data-sid={sid} tabIndex={-1} aria-selected={chosen === sid}>
+    <article key={sid} data-sid={sid} tabIndex={-1}>
       <button type="button" onClick={tapped}>
         {name}
       </button>

@@ -9,7 +9,10 @@ import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
-const rows = vi.hoisted(() => ({ current: undefined as unknown, listeners: new Set<() => void>() }));
+const rows = vi.hoisted((): { current: unknown; listeners: Set<() => void> } => ({
+  current: undefined,
+  listeners: new Set(),
+}));
 vi.mock('#app/session/sync-context.tsx', () => ({
   useRow: () =>
     useSyncExternalStore(

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BlindBanner, LiveAge } from '#app/parts/live-age.tsx';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
-const connection = { inStepAt: null as number | null, clockOffset: 0 };
-const kept = vi.hoisted(() => ({ current: null as Record<string, number> | null }));
+const connection: { inStepAt: number | null; clockOffset: number } = { inStepAt: null, clockOffset: 0 };
+const kept = vi.hoisted((): { current: Record<string, number> | null } => ({ current: null }));
 vi.mock('#app/session/sync-context.tsx', () => ({
   useConnection: () => connection,
   useWish: () => undefined,

@@ -6,13 +6,11 @@ import { MutedBanner, ShiftControl } from '#app/parts/shift-control.tsx';
 import { changeKitchenSettings, useKitchenSettings } from '#app/parts/kitchen-settings.ts';
 
 const HOUR = 60 * 60_000;
-const sound = vi.hoisted(() => ({
-  state: 'locked' as string,
-  listeners: new Set<() => void>(),
-  play: vi.fn(),
-  /** Whether the browser lets something sound. */
-  unlocks: true,
-}));
+const sound = vi.hoisted(() => {
+  const listeners = new Set<() => void>();
+  /** `unlocks`: whether the browser lets something sound. */
+  return { state: 'locked', listeners, play: vi.fn(), unlocks: true };
+});
 vi.mock('#app/device/sound.ts', () => ({
   soundState: () => sound.state,
   onSoundState: (listener: () => void) => {
@@ -42,7 +40,10 @@ function Screen() {
     </>
   );
 }
-const settle = () => act(async () => void (await Promise.resolve()));
+const settle = () =>
+  act(async () => {
+    await Promise.resolve();
+  });
 async function show(since: number | null): Promise<void> {
   changeKitchenSettings({ shift_since: since, volume: 80 });
   render(

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const worker = vi.hoisted(() => ({
-  handlers: new Map<string, () => void>(),
-  skip: vi.fn(),
-  shift: null as number | null,
-}));
+interface World {
+  handlers: Map<string, () => void>;
+  skip: () => void;
+  shift: number | null;
+}
+const worker = vi.hoisted((): World => ({ handlers: new Map(), skip: vi.fn(), shift: null }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = (name: string, handler: () => void) => void worker.handlers.set(name, handler);

@@ -8,6 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { isShiftOn, type KitchenSettings } from '#device/device-settings.ts';
 import { onSoundState, playMelody, soundState, unlockSound } from '../device/sound.ts';
 import { keepAwake, type WakeState } from '../device/wake-lock.ts';
+import { useNowEvery } from '../session/clock.ts';
 import { changeKitchenSettings } from './kitchen-settings.ts';
 import banner from './live-age.module.css';
 import css from './shift-control.module.css';
@@ -18,10 +19,13 @@ function useAwake(): WakeState {
   return state;
 }
 
+/** Whether the shift is over by its length is judged so often. */
+const JUDGE_EVERY_MS = 60_000;
+
 /** The sound of a device whose shift is on; a reload or the browser may have taken it away. */
 function useShiftSound({ shift_since: since }: KitchenSettings) {
   const sound = useSyncExternalStore(onSoundState, soundState);
-  const isOn = isShiftOn({ shift_since: since }, Date.now());
+  const isOn = isShiftOn({ shift_since: since }, useNowEvery(JUDGE_EVERY_MS));
   const isMuted = isOn && sound !== 'running';
   useEffect(() => {
     if (!isMuted) return undefined;
