@@ -8,6 +8,7 @@ import { orderSchema } from '#domain/orders/order.ts';
 import { paymentSchema, sessionSchema } from '#domain/tables/session.ts';
 import { hallSchema, tableSchema, tableShapeSchema } from '#domain/tables/table.ts';
 import { call } from './call.ts';
+import { seenSchema } from './catalog-edit.ts';
 import { verdictSchema } from './verdict.ts';
 
 const readers = ['owner', 'manager', 'waitress', 'kitchen'] as const;
@@ -51,7 +52,8 @@ export const hallCalls = {
     scope: 'branch',
     roles: leaders,
     queued: false,
-    summary: 'Save a hall, a new one without `sid`; `plan` places its tables',
+    summary:
+      'Save a hall, a new one without `sid`; `plan` places its tables, as far as they are still as their marks say',
     request: z.object({
       sid: z.optional(sidSchema),
       name: lineOfText(3, 60),
@@ -59,7 +61,15 @@ export const hallCalls = {
       plan: z.optional(
         z
           .array(
-            z.object({ sid: sidSchema, x: units, y: units, width: units, height: units, rotation: units }),
+            z.object({
+              sid: sidSchema,
+              x: units,
+              y: units,
+              width: units,
+              height: units,
+              rotation: units,
+              seen: z.optional(seenSchema),
+            }),
           )
           .check(z.maxLength(300)),
       ),
@@ -102,9 +112,10 @@ export const tableCalls = {
     scope: 'branch',
     roles: leaders,
     queued: false,
-    summary: 'Save a table, a new one without `sid`',
+    summary: 'Save a table, a new one without `sid`; one that is still as its mark says, where that is given',
     request: z.object({
       sid: z.optional(sidSchema),
+      seen: z.optional(seenSchema),
       hall: sidSchema,
       name: lineOfText(1, 40),
       max_seat: seats,

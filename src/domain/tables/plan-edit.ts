@@ -1,3 +1,4 @@
+import { markOf } from '../row-mark.ts';
 import { PLAN_SIZE, type Table } from './table.ts';
 
 /** A table while its hall's plan is being edited: nothing that has to do with who sits there. */
@@ -19,6 +20,11 @@ const onGrid = (value: number) => Math.round(value / PLAN_STEP) * PLAN_STEP;
 export function planTable(table: PlanTable): PlanTable {
   const { sid, name, shape, min_seat, max_seat, x, y, width, height, rotation } = table;
   return { sid, name, shape, min_seat, max_seat, x, y, width, height, rotation };
+}
+
+/** What an edit of the plan saw of a table; another mark says that somebody has saved it since. */
+export function planMark(table: PlanTable): string {
+  return markOf(planTable(table));
 }
 
 /** The table elsewhere, its middle on the grid and within the plan. */
@@ -74,11 +80,11 @@ export function planProblems(table: PlanTable): { name?: 'required'; min_seat?: 
   };
 }
 
-/** What makes `after` of `before`: tables that went, came or have another form, and where the others stand now. */
+/** What makes `after` of `before`: tables that went, came, have another form, and stand elsewhere now. */
 export function planChanges(
   before: readonly PlanTable[],
   after: readonly PlanTable[],
-): { removed: string[]; added: PlanTable[]; changed: PlanTable[]; isMoved: boolean } {
+): { removed: string[]; added: PlanTable[]; changed: PlanTable[]; moved: PlanTable[] } {
   const old = new Map(before.map((one) => [one.sid, one]));
   const left = new Set(after.map(({ sid }) => sid));
   const differs = (table: PlanTable, fields: readonly (keyof PlanTable)[]) => {
@@ -89,6 +95,6 @@ export function planChanges(
     removed: before.flatMap(({ sid }) => (left.has(sid) ? [] : [sid])),
     added: after.filter(({ sid }) => !old.has(sid)),
     changed: after.filter((one) => differs(one, ['name', 'shape', 'min_seat', 'max_seat'])),
-    isMoved: after.some((one) => differs(one, ['x', 'y', 'width', 'height', 'rotation'])),
+    moved: after.filter((one) => differs(one, ['x', 'y', 'width', 'height', 'rotation'])),
   };
 }

@@ -1,13 +1,15 @@
 import { hallCalls } from '#contract/tables.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import { ok, refuse } from '#domain/result.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
 import { isDeserted } from '#domain/tables/deserted.ts';
+import { planMark } from '#domain/tables/plan-edit.ts';
 import { type Hall, sittingOf, type Table } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../http/tokens.ts';
 import { floor } from '../store/floor.ts';
-import { changeRows, removeRow } from '../sync/change-rows.ts';
+import { removeRow } from '../sync/change-rows.ts';
+import { editBranch } from '../sync/edit-branch.ts';
 
 /** A table's place, as far as it was said. */
 export function placed(
@@ -34,30 +36,28 @@ export const hallRoutes = {
     if (hall === undefined) return refuse('no_such_hall');
     return ok({ hall, tables: await floor.tables(context.db, branch, sid) });
   }),
-  'halls/edit': route(hallCalls['halls/edit'], async (context, { branch }, request) => {
+  'halls/edit': route(hallCalls['halls/edit'], async (context, caller, request) => {
     const { name, pattern, plan = [] } = request;
     const sid = request.sid ?? newSid();
-    const keys = (): RowRef[] => [
-      { kind: 'hall', sid },
-      ...plan.map((one): RowRef => ({ kind: 'table', sid: one.sid })),
-    ];
-    const saved = await changeRows(
+    const hall: Hall = { sid, name, pattern };
+    const saved = await editBranch(
       context,
-      branch,
-      keys,
-      (view): Result<{ changes: RowChange[]; hall: Hall }> => {
+      caller,
+      { name: 'halls/edit', subject: sid, args: request },
+      () => [{ kind: 'hall', sid }, ...plan.map((one): RowRef => ({ kind: 'table', sid: one.sid }))],
+      async (view) => {
         if (request.sid !== undefined && view.get('hall', sid) === undefined) return refuse('no_such_hall');
-        const hall: Hall = { sid, name, pattern };
         const changes: RowChange[] = [{ kind: 'hall', row: hall }];
-        for (const { sid: tableSid, ...place } of plan) {
+        for (const { sid: tableSid, seen, ...place } of plan) {
           const table = view.get('table', tableSid);
           if (table === undefined || table.hall !== sid) return refuse('no_such_table');
+          if (seen !== undefined && seen !== planMark(table)) return refuse('changed_meanwhile');
           changes.push({ kind: 'table', row: placed(table, place) });
         }
-        return ok({ changes, hall });
+        return ok({ changes });
       },
     );
-    return saved.ok ? ok({ hall: saved.value.hall }) : saved;
+    return saved.ok ? ok({ hall }) : saved;
   }),
   'halls/delete': route(hallCalls['halls/delete'], async (context, { branch }, { sid }) => {
     const [halls, tables] = await Promise.all([

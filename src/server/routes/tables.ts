@@ -1,8 +1,8 @@
 import { tableCalls } from '#contract/tables.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import type { RowChange } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
+import { planMark } from '#domain/tables/plan-edit.ts';
 import { freshTable, type Table } from '#domain/tables/table.ts';
 import { businessDay, businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +11,8 @@ import { newSid } from '../http/tokens.ts';
 import { floor } from '../store/floor.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
-import { changeRows, removeRow } from '../sync/change-rows.ts';
+import { removeRow } from '../sync/change-rows.ts';
+import { editBranch } from '../sync/edit-branch.ts';
 import { heldBy, placed } from './halls.ts';
 import { applyQueued } from './queued.ts';
 
@@ -49,31 +50,36 @@ type SaveTable = {
 
 async function saveTable(
   context: Context,
-  branch: number,
-  sid: string | undefined,
-  request: SaveTable,
+  caller: Caller,
+  { sid, seen, ...request }: SaveTable & { sid?: string | undefined; seen?: string | undefined },
 ): Promise<Result<Table>> {
   const target = sid ?? newSid();
   const { hall, name, max_seat, min_seat, shape } = request;
   if (min_seat > max_seat) return refuse('invalid_fields', { fields: { min_seat: 'invalid' } });
-  const saved = await changeRows(
+  let table: Table | undefined;
+  const saved = await editBranch(
     context,
-    branch,
+    caller,
+    // With the hall's own edits: who has changed its plan last is asked of them all.
+    { name: 'tables/edit', subject: hall, args: { sid: target, ...request } },
     () => [
       { kind: 'hall', sid: hall },
       { kind: 'table', sid: target },
     ],
-    (view): Result<{ changes: RowChange[]; table: Table }> => {
+    async (view) => {
       const before = view.get('table', target);
       if (sid !== undefined && before === undefined) return refuse('no_such_table');
       if (view.get('hall', hall) === undefined) return refuse('no_such_hall');
+      if (before !== undefined && seen !== undefined && seen !== planMark(before))
+        return refuse('changed_meanwhile');
       const empty = { number_of_split: 1, merge: null, pay_all: false, order_key: newSid(), ...freshTable };
       const form = { sid: target, hall, name, max_seat, min_seat, shape };
-      const table = placed({ ...empty, ...before, ...form }, request);
-      return ok({ changes: [{ kind: 'table', row: table }], table });
+      table = placed({ ...empty, ...before, ...form }, request);
+      return ok({ changes: [{ kind: 'table', row: table }] });
     },
   );
-  return saved.ok ? ok(saved.value.table) : saved;
+  if (!saved.ok) return saved;
+  return table === undefined ? refuse('no_such_table') : ok(table);
 }
 
 export const tableRoutes = {
@@ -96,8 +102,8 @@ export const tableRoutes = {
     const table = await floor.table(context.db, branch, sid);
     return table === undefined ? refuse('no_such_table') : ok({ table });
   }),
-  'tables/edit': route(tableCalls['tables/edit'], async (context, { branch }, { sid, ...request }) => {
-    const saved = await saveTable(context, branch, sid, request);
+  'tables/edit': route(tableCalls['tables/edit'], async (context, caller, request) => {
+    const saved = await saveTable(context, caller, request);
     return saved.ok ? ok({ table: saved.value }) : saved;
   }),
   'tables/delete': route(tableCalls['tables/delete'], async (context, { branch }, { sid }) => {

@@ -61,8 +61,8 @@ describe('a hall that is being drawn', () => {
     expect(changes.removed).toEqual(['t3']);
     expect(changes.added.map(({ sid }) => sid)).toEqual(['t4']);
     expect(changes.changed.map(({ sid }) => sid)).toEqual(['t2']);
-    expect(changes.isMoved).toBe(true);
-    expect(planChanges(before, before)).toEqual({ removed: [], added: [], changed: [], isMoved: false });
+    expect(changes.moved.map(({ sid }) => sid)).toEqual(['t1']);
+    expect(planChanges(before, before)).toEqual({ removed: [], added: [], changed: [], moved: [] });
     expect(planProblems({ ...table('t1'), name: ' ', min_seat: 9 })).toEqual({
       name: 'required',
       min_seat: 'invalid',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notices } from '#ui/notices.tsx';
 import type { Refusal } from '#domain/result.ts';
 import { type History, redo, startHistory, step, undo } from '#domain/tables/edit-history.ts';
-import { planChanges, planTable, type PlanTable } from '#domain/tables/plan-edit.ts';
+import { planChanges, planMark, planTable, type PlanTable } from '#domain/tables/plan-edit.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -16,6 +16,10 @@ const ROWS_COME_WITHIN_MS = 3000;
 interface Draft {
   /** As the server has it. */
   base: readonly PlanTable[];
+  /** Of the tables' rows as they were when the edit began: what somebody else saves meanwhile is not written over. */
+  marks: ReadonlyMap<string, string>;
+  /** Nobody has placed them yet. */
+  unplaced: ReadonlySet<string>;
   history: History<readonly PlanTable[]>;
 }
 
@@ -42,19 +46,24 @@ export function usePlan(hall: Hall): Plan {
   const [isSaving, setSaving] = useState(false);
   const rows = view.list('table').filter((table: Table) => table.hall === hall.sid);
   const live = laidOut([...rows].sort((a, b) => (a.sid < b.sid ? -1 : 1))).map(planTable);
-  const { base, history } = draft ?? { base: live, history: startHistory<readonly PlanTable[]>(live) };
-  const changes = planChanges(base, history.present);
-  const isDirty =
-    changes.isMoved || changes.removed.length + changes.added.length + changes.changed.length > 0;
+  const { base, marks, unplaced, history } = draft ?? {
+    base: live,
+    marks: new Map(rows.map((row) => [row.sid, planMark(row)])),
+    unplaced: new Set(rows.flatMap(({ sid, width }) => (width === 0 ? [sid] : []))),
+    history: startHistory<readonly PlanTable[]>(live),
+  };
+  const { moved, removed, added, changed } = planChanges(base, history.present);
+  const isDirty = moved.length + removed.length + added.length + changed.length > 0;
 
   async function save(): Promise<void> {
     setSaving(true);
-    const saved = await savePlan(callBranch, hall, base, history.present);
+    const saved = await savePlan(callBranch, hall, { base, marks, unplaced }, history.present);
     setSaving(false);
-    const next: Draft = { base: saved.base, history: startHistory(saved.present) };
+    const { refusal, present, ...standing } = saved;
+    const next: Draft = { ...standing, history: startHistory(present) };
     setDraft(next);
-    if (saved.refusal !== undefined) {
-      notices.error(refusalText(saved.refusal));
+    if (refusal !== undefined) {
+      notices.error(refusalText(refusal));
       return;
     }
     notices.success(t`Saved successfully!`);
@@ -67,55 +76,74 @@ export function usePlan(hall: Hall): Plan {
     isSaving,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    edit: (tables) => setDraft({ base, history: step(history, tables) }),
-    undo: () => setDraft({ base, history: undo(history) }),
-    redo: () => setDraft({ base, history: redo(history) }),
+    edit: (tables) => setDraft({ base, marks, unplaced, history: step(history, tables) }),
+    undo: () => setDraft({ base, marks, unplaced, history: undo(history) }),
+    redo: () => setDraft({ base, marks, unplaced, history: redo(history) }),
     discard: () => setDraft(null),
     save,
   };
+}
+
+function seenOf(marks: ReadonlyMap<string, string>, sid: string): { seen?: string } {
+  const seen = marks.get(sid);
+  return seen === undefined ? {} : { seen };
+}
+
+interface Saved extends Pick<Draft, 'base' | 'marks' | 'unplaced'> {
+  present: readonly PlanTable[];
+  refusal?: Refusal;
 }
 
 /** Saves one after the other; where one is refused, what was saved before it stays so. */
 async function savePlan(
   callBranch: CallBranch,
   hall: Hall,
-  before: readonly PlanTable[],
+  before: Pick<Draft, 'base' | 'marks' | 'unplaced'>,
   after: readonly PlanTable[],
-): Promise<{ base: readonly PlanTable[]; present: readonly PlanTable[]; refusal?: Refusal }> {
-  const { removed, added, changed, isMoved } = planChanges(before, after);
-  let [base, present] = [before, after];
+): Promise<Saved> {
+  const { removed, added, changed, moved } = planChanges(before.base, after);
+  const elsewhere = new Set(moved.map(({ sid }) => sid));
+  const marks = new Map(before.marks);
+  let { base, unplaced } = before;
+  let present = after;
   for (const sid of removed) {
     const result = await callBranch('tables/delete', { sid });
-    if (!result.ok) return { base, present, refusal: result.refusal };
+    if (!result.ok) return { base, marks, unplaced, present, refusal: result.refusal };
     base = base.filter((one) => one.sid !== sid);
   }
   for (const table of [...added, ...changed]) {
     const { sid, ...form } = table;
-    const known = added.includes(table) ? {} : { sid };
+    const known = added.includes(table) ? {} : { sid, ...seenOf(marks, sid) };
     const result = await callBranch('tables/edit', {
       ...known,
       ...form,
       name: form.name.trim(),
       hall: hall.sid,
     });
-    if (!result.ok) return { base, present, refusal: result.refusal };
+    if (!result.ok) return { base, marks, unplaced, present, refusal: result.refusal };
     const saved = planTable(result.value.table);
+    marks.set(saved.sid, planMark(saved));
+    elsewhere.delete(sid);
     base = [...base.filter((one) => one.sid !== sid), saved];
     present = present.map((one) => (one.sid === sid ? saved : one));
   }
-  if (isMoved || removed.length + added.length > 0) {
-    // All of them: those nobody had placed would arrange themselves anew around the others.
-    const plan = present.map(({ sid, x, y, width, height, rotation }) => ({
+  // Those nobody had placed stay where they are seen: they would arrange themselves anew around the others.
+  const placed = present.filter(({ sid }) => elsewhere.has(sid) || unplaced.has(sid));
+  if (placed.length > 0) {
+    const plan = placed.map(({ sid, x, y, width, height, rotation }) => ({
       sid,
       x,
       y,
       width,
       height,
       rotation,
+      ...seenOf(marks, sid),
     }));
     const result = await callBranch('halls/edit', { ...hall, plan });
-    if (!result.ok) return { base, present, refusal: result.refusal };
+    if (!result.ok) return { base, marks, unplaced, present, refusal: result.refusal };
+    for (const table of placed) marks.set(table.sid, planMark(table));
     base = present;
+    unplaced = new Set();
   }
-  return { base, present };
+  return { base, marks, unplaced, present };
 }
