@@ -37,7 +37,10 @@ function freeSid(view: RowView, session: string, part: number | null): string {
   }
 }
 
-/** The order of a part that new lines join; one that is over, waits on approval or was moved here is none. */
+/**
+ * The order of a part that new lines join; one that is over, waits on approval or was moved here is none, nor is a
+ * member's with their discount: that is for what they ordered themselves.
+ */
 function openOrderOf({ session }: Seated, part: number | null, view: RowView): Order | undefined {
   return session.orders
     .flatMap((sid) => view.get('order', sid) ?? [])
@@ -45,6 +48,7 @@ function openOrderOf({ session }: Seated, part: number | null, view: RowView): O
       (order) =>
         order.session === session.sid &&
         order.table?.table_part === part &&
+        order.discount_rate === 0 &&
         !isFinal(order.status) &&
         order.status !== 'APPROVAL',
     );

@@ -29,6 +29,24 @@ describe('adding to a table', () => {
     ]);
   });
 
+  it("is not done to a member's order with their discount: that is for what they ordered themselves", () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const [order] = [...world.rows.order.values()];
+    if (order === undefined) throw new Error('no order');
+    world.rows.order.set(order.sid, { ...order, member: 'ada', discount_rate: 1000 });
+    world.run('tables/items-add', adding(world, 't1', 'b'));
+    world.run('tables/items-add', adding(world, 't1', 'c'), bo);
+    const sizes = [...world.rows.order.values()].map(({ products, discount_rate: rate }) => [
+      products.length,
+      rate,
+    ]);
+    expect(sizes).toEqual([
+      [1, 1000],
+      [2, 0],
+    ]);
+  });
+
   it('has an allergy of the whole order read at the dishes of later rounds too', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a'));
