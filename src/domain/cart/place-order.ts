@@ -255,9 +255,14 @@ function checkPace(party: Seated | undefined, view: RowView, now: number): Resul
   return refuse('too_many_attempts', { params: { minutes: Math.ceil((free - now) / MINUTE_MS) } });
 }
 
-/** Staff take orders themselves; the first order of a party through its table's code waits for staff. */
-function startOf(byStaff: boolean, party: Seated | undefined, view: RowView): 'PLACED' | 'APPROVAL' {
-  if (byStaff) return 'PLACED';
+/** Staff take orders themselves; the first order of a party through its table's code waits for staff, unless the shop says no. */
+function startOf(
+  byStaff: boolean,
+  party: Seated | undefined,
+  view: RowView,
+  { shop }: Branch,
+): 'PLACED' | 'APPROVAL' {
+  if (byStaff || (party !== undefined && shop.table_orders_wait === false)) return 'PLACED';
   const known = party?.session.orders.some((sid) => {
     const order = view.get('order', sid);
     return order?.source === 'web' && order.status !== 'APPROVAL' && order.status !== 'CANCELED';
@@ -278,7 +283,7 @@ function assemble(
   const way = wayOfAction(args.action);
   const keepsTime = isForLater(args.action);
   const member = holds(context.actor, 'member') ? context.actor.id : null;
-  const status = startOf(byStaff, party, view);
+  const status = startOf(byStaff, party, view, branch);
   const { sid, label, action, name, non_contact, note } = args;
   const address = doorOf(args);
   const source = byStaff ? 'staff' : 'web';

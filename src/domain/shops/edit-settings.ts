@@ -166,11 +166,12 @@ export const shopFormSchema = z.extend(z.omit(shopSchema, { id: true, site_uid: 
   max_items: limit,
   max_quantity: limit,
   lite_ecom: z._default(z.boolean(), false),
+  table_orders_wait: z._default(z.boolean(), true),
 });
 export type ShopForm = z.infer<typeof shopFormSchema>;
 
-export function shopFormOf({ id: _id, site_uid: _uid, lite_ecom = false, ...form }: Shop): ShopForm {
-  return { ...form, lite_ecom };
+export function shopFormOf({ id: _id, site_uid: _uid, ...shop }: Shop): ShopForm {
+  return { ...shop, lite_ecom: shop.lite_ecom ?? false, table_orders_wait: shop.table_orders_wait ?? true };
 }
 
 /** The shop with these rules. Refuses `changed_meanwhile`. */

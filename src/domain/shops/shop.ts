@@ -25,5 +25,7 @@ export const shopSchema = z.object({
   max_quantity: count,
   /** Sells over the counter and delivers only: no tables, no bookings. */
   lite_ecom: z.optional(z.boolean()),
+  /** The first order of a party by its table's code waits for staff; absent: it does. */
+  table_orders_wait: z.optional(z.boolean()),
 });
 export type Shop = z.infer<typeof shopSchema>;

@@ -81,6 +81,7 @@ function Settings({ branch }: { branch: Branch }) {
             {flag('print_on_approval', t`Kitchen tickets are printed on approval`)}
             {flag('order_steps_all', t`Orders take all steps`)}
             {flag('guest_buy', t`Guests may order`)}
+            {flag('table_orders_wait', t`The first order by a table's code waits for staff`)}
             {flag('lite_ecom', t`Counter and delivery only: no tables, no bookings`)}
           </div>
         </Stack>
