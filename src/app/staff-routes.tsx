@@ -88,6 +88,12 @@ const eveningScreens: RouteObject[] = [
       async () => (await import('./features/orders/order-print.tsx')).OrderPrint,
     ],
     [
+      'orders/:sid/kitchen-print.html',
+      msg`Kitchen ticket`,
+      '../details.html',
+      async () => (await import('./features/orders/kitchen-print.tsx')).KitchenPrint,
+    ],
+    [
       'create_order.html',
       msg`New order`,
       undefined,

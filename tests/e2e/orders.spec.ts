@@ -249,5 +249,9 @@ test('script in names and notes is text everywhere, print page included', async 
   await page.getByRole('link', { name: 'Print' }).click();
   await expect(page.getByRole('article', { name: 'Receipt' })).toContainText(evil);
   await picture(page, 'print-desk');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Kitchen ticket' }).click();
+  await expect(page.getByRole('article', { name: 'Kitchen ticket' }).first()).toContainText(evil);
+  await picture(page, 'print-kitchen');
   expect(alerted).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { billLayout } from './bill-layout.ts';
 import { receiptLayout } from './receipt-layout.ts';
 import { kitchenTicketLayout, testTicketLayout, type TicketOf } from './ticket-layout.ts';
+import type { Printer } from './printer.ts';
 import type { TicketLine } from './ticket-line.ts';
 
 const layouts = {
@@ -11,4 +12,4 @@ const layouts = {
 };
 
 /** What a job puts on paper. */
-export const jobLayout = (of: TicketOf): TicketLine[] => layouts[of.job.kind](of);
+export const jobLayout = (of: TicketOf & { printer: Printer }): TicketLine[] => layouts[of.job.kind](of);

@@ -33,6 +33,13 @@ export function ticketsOf(order: Order, kind: 'kitchen' | 'receipt', printers: r
   return first === undefined ? [] : [{ printer: first.sid, station: null }];
 }
 
+/** The pages of an order's kitchen ticket where no printer says them: each station's that cooks of it, else one of all. */
+export function kitchenPages(order: Order, stations: readonly { sid: string }[]): (string | null)[] {
+  const lines = liveLines(order);
+  const pages = stations.filter(({ sid }) => lines.some((line) => isShareOf(line, [sid])));
+  return pages.length === 0 ? [null] : pages.map(({ sid }) => sid);
+}
+
 /** What the kitchen must get on paper of one order. */
 export interface PaperAsked {
   order: Order;

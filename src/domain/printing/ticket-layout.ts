@@ -15,14 +15,17 @@ export interface BillOnPaper {
   tables: string;
 }
 
+/** What a ticket comes out of, as far as it says so: a printer, or the page of a browser. */
+export type TicketPaper = Pick<Printer, 'sid' | 'name' | 'language'>;
+
 /** Everything a ticket says. `printer` prints it, `asked` was meant to; `order` and `bill` undefined: a test. */
 export interface TicketOf {
   job: PrintJob;
   order: Order | undefined;
   bill?: BillOnPaper | undefined;
   branch: Branch;
-  printer: Printer;
-  asked: Printer | undefined;
+  printer: TicketPaper;
+  asked: TicketPaper | undefined;
   now: number;
 }
 
@@ -173,7 +176,7 @@ export function footer({ job, branch, printer, now }: TicketOf): TicketLine[] {
   return [rule, pair(`${timeOf(now, branch.timezone)}  ${job.by}`, printer.name)];
 }
 
-export function testTicketLayout(of: TicketOf): TicketLine[] {
+export function testTicketLayout(of: TicketOf & { printer: Printer }): TicketLine[] {
   const { branch, printer } = of;
   const words = ticketWords[printer.language];
   const { connection } = printer;

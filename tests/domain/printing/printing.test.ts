@@ -3,7 +3,7 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { describe, expect, it, vi } from 'vitest';
 import { codepages } from '#domain/printing/codepages.data.ts';
 import { encodeTicket } from '#domain/printing/encode-ticket.ts';
-import { jobsOfPaper, paperAsked, ticketsOf } from '#domain/printing/kitchen-paper.ts';
+import { jobsOfPaper, kitchenPages, paperAsked, ticketsOf } from '#domain/printing/kitchen-paper.ts';
 import { newPrintJob, type PrintJob } from '#domain/printing/print-job.ts';
 import { printerFamilies } from '#domain/printing/printer.ts';
 import { taxShares } from '#domain/orders/order-totals.ts';
@@ -144,6 +144,11 @@ describe('which printer', () => {
     const everybodys = order({ products: [aLine({ id: 'line-of-nobody', stations: [] })] });
     const both = [aPrinter({ sid: 'p', stations: ['grill', 'bar'] })];
     expect(ticketsOf(everybodys, 'kitchen', both)).toHaveLength(2);
+  });
+  it('is none: pages for the stations that cook of it, or one of all', () => {
+    const stations = [{ sid: 'bar' }, { sid: 'cold' }, { sid: 'grill' }];
+    expect(kitchenPages(order(), stations)).toEqual(['bar', 'grill']);
+    expect(kitchenPages(order(), [])).toEqual([null]);
   });
   it('prints one receipt', () => {
     expect(ticketsOf(order(), 'receipt', printers)).toEqual([{ printer: 'a-pass', station: null }]);

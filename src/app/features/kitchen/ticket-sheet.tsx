@@ -101,6 +101,9 @@ function TicketMenu({ order, actions, mayCook, onClose }: MenuProps) {
         icon="receipt"
         href={`${path}/orders/${order.sid}/details.html`}
       >{t`All about this order`}</Link>
+      <Link variant="quiet" icon="printer" href={`${path}/orders/${order.sid}/kitchen-print.html`}>
+        {t`Kitchen ticket`}
+      </Link>
     </Stack>
   );
 }

@@ -97,7 +97,7 @@ function Details({ order }: { order: Order }) {
     // A branch with a printer gets its tickets from there, by the server; a page beside it would be a second one.
     const isPrinted = ticketsOf(order, 'kitchen', printers).length > 0;
     const prints = settings?.shop.print_on_approval === true && !isPrinted;
-    void navigate(prints ? '../print.html' : '../..', { relative: 'path' });
+    void navigate(prints ? '../kitchen-print.html' : '../..', { relative: 'path' });
   }
 
   // With its last order a party is closed, and nobody can pay its bill any more.
@@ -174,6 +174,11 @@ function Details({ order }: { order: Order }) {
         <Link href={`${path}/orders/${order.sid}/print.html`} variant="secondary" icon="printer">
           <Trans>Print</Trans>
         </Link>
+        {order.status === 'APPROVAL' ? null : (
+          <Link href={`${path}/orders/${order.sid}/kitchen-print.html`} variant="secondary" icon="printer">
+            <Trans>Kitchen ticket</Trans>
+          </Link>
+        )}
         {mayRemoveItems(actor, order) && !isFinal(order.status) ? (
           <>
             <Button variant="secondary" icon="edit" onPress={() => setChanging(true)}>

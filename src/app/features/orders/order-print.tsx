@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -11,6 +10,7 @@ import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { useOrder } from './use-order.ts';
+import { usePrintOnce } from './use-print-once.ts';
 import { WayPicture } from './way-picture.tsx';
 import css from './order-print.module.css';
 
@@ -20,12 +20,7 @@ export function OrderPrint() {
   const { sid = '' } = useParams();
   const found = useOrder(sid);
   const order = found.state === 'found' ? found.order : undefined;
-  const asked = useRef(false);
-  useEffect(() => {
-    if (order === undefined || asked.current) return;
-    asked.current = true;
-    window.print();
-  }, [order]);
+  usePrintOnce(order !== undefined);
   if (found.state === 'loading') return <Skeleton height="480px" />;
   if (order === undefined) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
   return (
@@ -86,6 +81,11 @@ function Receipt({ order }: { order: Order }) {
               </p>
             ))}
             {line.note === '' ? null : <p className={css.extra}>» {line.note}</p>}
+            {line.allergy === '' ? null : (
+              <p className={css.extra}>
+                <strong>{t`ALLERGY: ${line.allergy}`}</strong>
+              </p>
+            )}
           </li>
         ))}
       </ul>
