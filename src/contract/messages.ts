@@ -42,6 +42,7 @@ export const messages = {
   max_items: 'Max limit reached. You can only add {limit}',
   max_quantity: 'Max limit reached. You can only add {limit}',
   sold_out: '{item} is sold out',
+  too_few_left: 'Of {item} there are only {left} left',
   stock_unseen: 'Sold out meanwhile by {by}',
   below_minimum: 'The minimum order has not been reached',
   action_not_offered: 'This way of ordering is not offered here',

@@ -40,6 +40,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   max_items: msg({ message: 'Max limit reached. You can only add {limit}' }),
   max_quantity: msg({ message: 'Max limit reached. You can only add {limit}' }),
   sold_out: msg({ message: '{item} is sold out' }),
+  too_few_left: msg({ message: 'Of {item} there are only {left} left' }),
   stock_unseen: msg({ message: 'Sold out meanwhile by {by}' }),
   below_minimum: msg({ message: 'The minimum order has not been reached' }),
   action_not_offered: msg({ message: 'This way of ordering is not offered here' }),

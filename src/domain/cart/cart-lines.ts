@@ -1,3 +1,5 @@
+import type { Shop } from '../shops/shop.ts';
+import { ok, refuse, type Result } from '../result.ts';
 import { clampQuantity, type CartLine } from './price-line.ts';
 
 function isSameChoice(one: CartLine, other: CartLine): boolean {
@@ -22,4 +24,20 @@ export function setQuantity(lines: readonly CartLine[], id: string, quantity: nu
   return clamped === 0
     ? lines.filter((line) => line.id !== id)
     : lines.map((line) => (line.id === id ? { ...line, quantity: clamped } : line));
+}
+
+/** As `addLine`, for a customer. Refuses `max_items`, `max_quantity`: then nothing is added. */
+export function addWithin(
+  lines: readonly CartLine[],
+  line: CartLine,
+  { max_items: maxItems, max_quantity: maxQuantity }: Pick<Shop, 'max_items' | 'max_quantity'>,
+): Result<CartLine[]> {
+  const longer = addLine(lines, line);
+  if (maxItems > 0 && longer.length > Math.max(maxItems, lines.length))
+    return refuse('max_items', { params: { limit: maxItems } });
+  const before = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  const isBeyond = longer.some(
+    ({ id, quantity }) => quantity !== before.get(id) && maxQuantity > 0 && quantity > maxQuantity,
+  );
+  return isBeyond ? refuse('max_quantity', { params: { limit: maxQuantity } }) : ok(longer);
 }

@@ -150,6 +150,16 @@ export function assembleOrder(
   return { ...frame, ...orderTotals(frame) };
 }
 
+/** How many pieces of what a line takes: of its product, and of the products among its options. */
+export function piecesOf(line: CartLine, view: RowView): Map<string, number> {
+  const pieces = new Map([[line.product_id, line.quantity]]);
+  const extraSid = view.get('product', line.product_id)?.extra_id ?? null;
+  if (extraSid === null) return pieces;
+  for (const [sid, each] of productsAmongExtras(line, view.get('extra', extraSid)))
+    pieces.set(sid, (pieces.get(sid) ?? 0) + each * line.quantity);
+  return pieces;
+}
+
 /** What the lines and the products among their options take from stock, each product once. */
 export function takeStock(
   asked: readonly CartLine[],
@@ -162,14 +172,11 @@ export function takeStock(
   const want = (sid: string, quantity: number, name: string) => {
     wanted.set(sid, { quantity: (wanted.get(sid)?.quantity ?? 0) + quantity, name });
   };
-  products.forEach((line, index) => {
-    want(line.product_id, line.quantity, line.name);
+  products.forEach(({ name }, index) => {
     const wish = asked[index];
-    const extraSid = view.get('product', line.product_id)?.extra_id ?? null;
-    if (wish === undefined || extraSid === null) return;
-    for (const [sid, each] of productsAmongExtras(wish, view.get('extra', extraSid))) {
-      want(sid, each * line.quantity, view.get('product', sid)?.name ?? line.name);
-    }
+    if (wish === undefined) return;
+    for (const [sid, quantity] of piecesOf(wish, view))
+      want(sid, quantity, view.get('product', sid)?.name ?? name);
   });
   const changes: RowChange[] = [];
   for (const [sid, { quantity, name }] of wanted) {

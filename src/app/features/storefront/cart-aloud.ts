@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { notices } from '#ui/notices.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { keepCart, keptCart } from './cart-keeping.ts';
-import { addToCart, isAnotherCart, type Seat, sitDown } from './cart-store.ts';
+import { addToCart, type CartLimits, isAnotherCart, type Seat, sitDown } from './cart-store.ts';
+import { sayRefusal } from './say-refusal.ts';
 
 const REPLACED = msg({ message: 'What was in the cart has been replaced' });
 const UNDO_MS = 10_000;
@@ -14,11 +15,16 @@ export function tellReplaced(before: string | null): void {
     notices.info(i18n._(REPLACED), { undo: () => keepCart(before), showMs: UNDO_MS });
 }
 
-/** Puts a dish into the cart; that of another place gives way, not silently. */
-export function addAloud(site: string, place: string, line: CartLine): void {
+/**
+ * Puts a dish into the cart; that of another place gives way, not silently. Whether it is there: what is beyond the
+ * limits of the shop is said.
+ */
+export function addAloud(site: string, place: string, line: CartLine, limits?: CartLimits): boolean {
   const before = keptCart();
-  addToCart(site, place, line);
-  tellReplaced(before);
+  const added = addToCart(site, place, line, limits);
+  if (added.ok) tellReplaced(before);
+  else sayRefusal(added.refusal);
+  return added.ok;
 }
 
 /** Sits down at a table; the cart of another place gives way, not silently. */

@@ -17,7 +17,7 @@ import { useBuyer } from './buyer.ts';
 import { type Cart, saveCart, useCart } from './cart-store.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { type Menu, useMenu } from './menu-source.ts';
-import { lineStates, quoteOf, timeOf } from './quote.ts';
+import { lineStates, quoteOf, timeOf, wholeRefusal } from './quote.ts';
 import css from './cart-page.module.css';
 
 /** What is in the cart, checked against the menu as it is now. */
@@ -65,6 +65,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const { actor } = useBuyer(branch);
   const quote = quoteOf(order, menu, now, actor);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
+  const refusal = wholeRefusal(order, menu);
   const most = branch.shop.max_quantity > 0 ? branch.shop.max_quantity : MAX_LINE_QUANTITY;
 
   function change(id: string, quantity: number): void {
@@ -88,7 +89,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
           const state = states.get(line.id);
           const built = quote?.products.find(({ id }) => id === line.id);
           const instead =
-            state?.refusal === undefined
+            state?.refusal === undefined || state.most !== undefined
               ? []
               : insteadOf(line.product_id, menu, cookingDay(branch, timeOf(order, menu, now)));
           return (
@@ -112,6 +113,9 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
                     )}
                   </p>
                 )}
+                {state?.most === undefined ? null : (
+                  <Button onPress={() => change(line.id, state.most ?? 1)}>{t`Take ${state.most}`}</Button>
+                )}
               </div>
               <Stepper
                 label={state?.name ?? ''}
@@ -131,13 +135,17 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
         })}
       </ul>
       {quote === undefined ? null : <OrderBill order={quote} />}
-      {isWhole && quote !== undefined ? (
+      {isWhole && refusal === undefined && quote !== undefined ? (
         <Link to="/checkout" className={css.checkout}>
           <Trans>To checkout</Trans> · {format.money(quote.total, quote.currency)}
         </Link>
       ) : (
         <p role="status" className={css.problem}>
-          <Trans>Please remove what cannot be had before you go on.</Trans>
+          {isWhole && refusal !== undefined ? (
+            refusalText(refusal)
+          ) : (
+            <Trans>Please remove what cannot be had before you go on.</Trans>
+          )}
         </p>
       )}
     </div>

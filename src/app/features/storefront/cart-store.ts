@@ -1,10 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { addLine } from '#domain/cart/cart-lines.ts';
+import { addWithin } from '#domain/cart/cart-lines.ts';
 import { type PlaceOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import { uuidSchema } from '#domain/ids.ts';
+import type { Result } from '#domain/result.ts';
+import type { Shop } from '#domain/shops/shop.ts';
 import { keepCart, keptCart, subscribeCart } from './cart-keeping.ts';
 import { newId } from '../../parts/new-id.ts';
 
@@ -179,7 +181,17 @@ export function leaveTable(): void {
   if (cart !== null && cart.order.table !== null) saveCart(standUp(cart));
 }
 
-export function addToCart(site: string, place: string, line: CartLine): void {
+export type CartLimits = Pick<Shop, 'max_items' | 'max_quantity'>;
+
+/** Refuses what is more than the shop lets one order have: `max_items`, `max_quantity`. */
+export function addToCart(
+  site: string,
+  place: string,
+  line: CartLine,
+  limits: CartLimits = { max_items: 0, max_quantity: 0 },
+): Result<CartLine[]> {
   const known = cartFor(site, place, read(keptCart()));
-  saveCart({ ...known, order: { ...known.order, products: addLine(known.order.products, line) } });
+  const products = addWithin(known.order.products, line, limits);
+  if (products.ok) saveCart({ ...known, order: { ...known.order, products: products.value } });
+  return products;
 }

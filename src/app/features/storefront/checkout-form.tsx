@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -23,7 +24,7 @@ import { AddressFields } from './address-fields.tsx';
 import { type Cart, saveCart, standUp } from './cart-store.ts';
 import { Choices } from './choices.tsx';
 import type { Menu } from './menu-source.ts';
-import { priceOrder, quoteOf, termsOfOrder } from './quote.ts';
+import { lineStates, priceOrder, quoteOf, termsOfOrder, wholeRefusal } from './quote.ts';
 import css from './checkout-form.module.css';
 
 // They are asked for, and stand there when they have come.
@@ -103,6 +104,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const order: PlaceOrder = { ...asked, action, booking, method };
   const priced = priceOrder(order, menu, now, buyer.actor);
   const quote = quoteOf(order, menu, now, buyer.actor);
+  const gone = [...lineStates(order, menu, now).values()].filter((one) => one.refusal !== undefined);
+  const tooMany = wholeRefusal(order, menu);
+  const isWhole = gone.length === 0 && tooMany === undefined;
   const mine = priced.ok ? undefined : priced.refusal;
   const shown = refusal ?? (isTried ? mine : undefined);
   const errorOf = (field: string) => {
@@ -268,6 +272,19 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           isOptional
         />
         {quote === undefined ? null : <OrderBill order={quote} />}
+        {isWhole ? null : (
+          <div role="alert" className={css.problem}>
+            {gone.map(({ name, refusal: why }, index) => (
+              <p key={`${index} ${name}`}>
+                {name === '' || why === undefined ? t`Not on the menu any more` : refusalText(why)}
+              </p>
+            ))}
+            {tooMany === undefined ? null : <p>{refusalText(tooMany)}</p>}
+            <Link to="/cart">
+              <Trans>Change the cart</Trans>
+            </Link>
+          </div>
+        )}
         {way === 'delivery' && terms === undefined ? (
           <p role="status">
             <Trans>Without the delivery: what it costs depends on your address.</Trans>
@@ -288,11 +305,13 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           variant="primary"
           size="kitchen"
           wide
-          isDisabled={quote === undefined || isSending || (methods.length > 0 && open.length === 0)}
+          isDisabled={
+            !isWhole || quote === undefined || isSending || (methods.length > 0 && open.length === 0)
+          }
         >
           {isSending
             ? t`Placing your order…`
-            : quote === undefined
+            : quote === undefined || !isWhole
               ? t`Place order`
               : t`Place order · ${format.money(quote.total, quote.currency)}`}
         </Button>

@@ -129,10 +129,15 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const drawnIn = drawnOf(sections, drawn.dishes);
 
   async function add(line: CartLine): Promise<void> {
-    const { addAloud } = await import('./cart-aloud.ts');
-    addAloud(site, place, line);
-    setOpened(null);
-    notices.success(t`In the cart`);
+    try {
+      const { addAloud } = await import('./cart-aloud.ts');
+      if (!addAloud(site, place, line, branch.shop)) return;
+      setOpened(null);
+      notices.success(t`In the cart`);
+    } catch (cause) {
+      console.info('The cart could not be fetched', cause);
+      notices.error(t`It could not be put into the cart. Please try again.`);
+    }
   }
 
   return (
@@ -193,7 +198,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             branch={branch}
             isSoldOut={!isAvailable(stockOf.get(opened.sid), day)}
             onClose={() => open(null)}
-            onAdd={(line) => void add(line)}
+            onAdd={add}
           />
         </Suspense>
       )}

@@ -25,7 +25,7 @@ export interface ProductSheetProps {
   branch: Branch;
   isSoldOut: boolean;
   onClose: () => void;
-  onAdd: (line: CartLine) => void;
+  onAdd: (line: CartLine) => void | Promise<void>;
   /** A way to tell others of it. */
   share?: ReactNode;
 }
@@ -53,6 +53,12 @@ export function ProductSheet(props: ProductSheetProps) {
     seat: null,
   };
   const priced = priceLine(line, product, extra, maxExtra);
+  const [isAdding, setAdding] = useState(false);
+  async function add(): Promise<void> {
+    setAdding(true);
+    await onAdd(line);
+    setAdding(false);
+  }
   return (
     <Dialog
       isOpen
@@ -74,7 +80,8 @@ export function ProductSheet(props: ProductSheetProps) {
             variant="primary"
             size="kitchen"
             isDisabled={!priced.ok || isSoldOut}
-            onPress={() => onAdd(line)}
+            isPending={isAdding}
+            onPress={() => void add()}
           >
             {isSoldOut ? (
               <Trans>Sold out</Trans>

@@ -1,11 +1,12 @@
 import { type PlaceOrder, placeOrder } from '#domain/cart/place-order.ts';
-import { priceLine } from '#domain/cart/price-line.ts';
+import { piecesOf } from '#domain/cart/order-lines.ts';
+import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { cookingDay, isForLater, soonestTime } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import type { DeliveryTerms } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Refusal, Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap, RowView } from '#domain/rows.ts';
@@ -41,6 +42,8 @@ export interface LineState {
   name: string;
   price: number | undefined;
   refusal: Refusal | undefined;
+  /** So many pieces of the line could be had; undefined: that is not what is wrong. */
+  most?: number | undefined;
 }
 
 /** When an order is for, as far as that is said. */
@@ -48,9 +51,34 @@ export function timeOf({ action, booking }: PlaceOrder, { branch }: Menu, now: n
   return isForLater(action) && booking !== null && booking >= now ? booking : soonestTime(branch, now);
 }
 
+/** What is too little for a line, once the lines before it have taken theirs. */
+function shortOf(
+  line: CartLine,
+  view: RowView,
+  day: string,
+  taken: Map<string, number>,
+): Pick<LineState, 'refusal' | 'most'> | undefined {
+  const pieces = piecesOf(line, view);
+  for (const [sid, quantity] of pieces) {
+    const stock = view.get('stock', sid);
+    const item = view.get('product', sid)?.name ?? view.get('product', line.product_id)?.name ?? '';
+    if (!isAvailable(stock, day)) return { refusal: { code: 'sold_out', params: { item } } };
+    const left = stock?.count == null ? Infinity : Math.max(0, stock.count - (taken.get(sid) ?? 0));
+    if (left >= quantity) continue;
+    const most = Math.floor(left / (quantity / line.quantity));
+    return most === 0
+      ? { refusal: { code: 'sold_out', params: { item } } }
+      : { refusal: { code: 'too_few_left', params: { item, left } }, most };
+  }
+  for (const [sid, quantity] of pieces) taken.set(sid, (taken.get(sid) ?? 0) + quantity);
+  return undefined;
+}
+
 export function lineStates(order: PlaceOrder, menu: Menu, now: number): Map<string, LineState> {
   const view = menuView(menu);
   const day = cookingDay(menu.branch, timeOf(order, menu, now));
+  const { max_extra: maxExtra, max_quantity: maxQuantity } = menu.branch.shop;
+  const taken = new Map<string, number>();
   return new Map<string, LineState>(
     order.products.map((line): [string, LineState] => {
       const product = view.get('product', line.product_id);
@@ -58,19 +86,25 @@ export function lineStates(order: PlaceOrder, menu: Menu, now: number): Map<stri
         const refusal = { code: 'no_such_product', params: { item: line.product_id } };
         return [line.id, { name: '', price: undefined, refusal }];
       }
-      const stock = view.get('stock', product.sid);
+      const { name } = product;
       const extra = product.extra_id === null ? undefined : view.get('extra', product.extra_id);
-      const priced = priceLine(line, product, extra, menu.branch.shop.max_extra);
-      const isShort = stock?.count !== null && stock?.count !== undefined && stock.count < line.quantity;
-      const refusal =
-        !isAvailable(stock, day) || isShort
-          ? { code: 'sold_out', params: { item: product.name } }
-          : priced.ok
-            ? undefined
-            : priced.refusal;
-      return [line.id, { name: product.name, price: priced.ok ? priced.value.price : undefined, refusal }];
+      const priced = priceLine(line, product, extra, maxExtra);
+      if (!priced.ok) return [line.id, { name, price: undefined, refusal: priced.refusal }];
+      const { price } = priced.value;
+      if (maxQuantity > 0 && line.quantity > maxQuantity) {
+        const refusal = { code: 'max_quantity', params: { limit: maxQuantity } };
+        return [line.id, { name, price, refusal, most: maxQuantity }];
+      }
+      const short = shortOf(line, view, day, taken);
+      return [line.id, { name, price, refusal: undefined, ...short }];
     }),
   );
+}
+
+/** What keeps a cart as a whole from being ordered, whatever its lines. */
+export function wholeRefusal({ products }: PlaceOrder, { branch }: Menu): Refusal | undefined {
+  const { max_items: limit } = branch.shop;
+  return limit > 0 && products.length > limit ? { code: 'max_items', params: { limit } } : undefined;
 }
 
 /** What the server would make of the order now, by its own rule. */
@@ -89,6 +123,17 @@ export function termsOfOrder(order: PlaceOrder, menu: Menu): DeliveryTerms | und
   return found.ok ? found.value : undefined;
 }
 
+/** The way an order is for, or the first one its place offers where that is none of them any more. */
+function likelyAction({ action }: Pick<PlaceOrder, 'action'>, branch: Menu['branch']): OrderAction {
+  const ways: OrderAction[] = [];
+  if (branch.buy_now) ways.push('now');
+  if (branch.pickup) ways.push('pickup');
+  if (branch.buy_now && branch.buy_later) ways.push('later');
+  if (branch.pickup && branch.pickup_later) ways.push('pickupl');
+  const isKept = action === 'table' || action === 'book' || ways.includes(action);
+  return isKept ? action : (ways[0] ?? action);
+}
+
 /**
  * What it comes to before the customer has said who and where: the gaps are filled, sold out lines left out. Without
  * the delivery, where that depends on the address.
@@ -104,21 +149,28 @@ export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor
   const always = {
     ...menu,
     area: null,
+    stocks: [],
     branch: {
       ...open,
-      shop: { ...open.shop, guest_buy: true },
+      buy_now: true,
+      buy_later: true,
+      pickup: true,
+      pickup_later: true,
+      shop: { ...open.shop, guest_buy: true, max_items: 0, max_quantity: 0 },
       opening_hours: EVERY_DAY,
       delivery_hours: EVERY_DAY,
       special_days: [],
     },
   };
+  const action = likelyAction(order, menu.branch);
   const filled: PlaceOrder = {
     ...order,
+    action,
     products,
     name: 'x',
     phone: '0000000',
     street: order.street === '' ? '–' : order.street,
-    booking: isForLater(order.action) ? timeOf(order, menu, now) : null,
+    booking: isForLater(action) ? timeOf(order, menu, now) : null,
     method: null,
   };
   const priced = priceOrder(filled, always, now, actor);

@@ -2,30 +2,17 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { notices } from '#ui/notices.tsx';
 import type { Wish } from '#domain/people/wish.ts';
-import type { Refusal } from '#domain/result.ts';
-import type { MessageCode } from '#contract/messages.ts';
-import { refusalTexts } from '../../i18n/refusal-texts.data.ts';
+import { sayRefusal } from './say-refusal.ts';
 import { isWished, keptWishes } from './wish-keeping.ts';
 import { toggleWish } from './wishes.ts';
 
 const ON_LIST = msg({ message: 'On your wish list' });
 const LOOK = msg({ message: 'Look' });
 
-function isKnown(code: string): code is MessageCode {
-  return Object.hasOwn(refusalTexts, code);
-}
-
-/** For where no component is: the menu fetches this with the first heart that is touched. */
-function sayRefusal({ code, params = {} }: Refusal): void {
-  if (!isKnown(code)) {
-    notices.error(code);
-    return;
-  }
-  const { id, message } = refusalTexts[code];
-  notices.error(i18n._(id, params, message === undefined ? {} : { message }));
-}
-
-/** Puts a dish on the wish list or takes it off, and says so; `onOpen` leads to the list. */
+/**
+ * Puts a dish on the wish list or takes it off, and says so; `onOpen` leads to the list. The menu fetches this with the
+ * first heart that is touched.
+ */
 export async function wishAloud(wish: Wish, onOpen: () => void): Promise<void> {
   const settled = toggleWish(wish);
   if (isWished(keptWishes(), wish))

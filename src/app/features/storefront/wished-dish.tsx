@@ -71,7 +71,7 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
           isSoldOut={isSoldOut}
           onClose={() => setOpen(false)}
           onAdd={(line) => {
-            addAloud(wish.site, wish.place, line);
+            if (!addAloud(wish.site, wish.place, line, branch.shop)) return;
             setOpen(false);
             notices.success(t`In the cart`);
           }}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { addLine, addWithin, setQuantity } from '#domain/cart/cart-lines.ts';
+import { type CartLine, cartLineSchema, clampQuantity } from '#domain/cart/price-line.ts';
+
+const line = (id: string, change: object = {}): CartLine =>
+  cartLineSchema.parse({ id: `line-0000000000${id}`, product_id: 'burger', quantity: 1, ...change });
+const shown = (lines: readonly CartLine[]) => lines.map(({ id, quantity }) => `${id.slice(-2)} ${quantity}`);
+
+describe('a line more', () => {
+  it('of the same choice is more of the line there is', () => {
+    expect(shown(addLine([line('01')], line('02', { quantity: 2 })))).toEqual(['01 3']);
+  });
+
+  it.each([
+    { note: 'well done' },
+    { allergy: 'nuts' },
+    { course: 2 },
+    { product_id: 'cola' },
+    { extra: [{ group: 'g', item: 'i', quantity: 1 }] },
+  ])('of another choice is a line of its own: %o', (change) => {
+    expect(shown(addLine([line('01')], line('02', change)))).toEqual(['01 1', '02 1']);
+  });
+});
+
+describe('a quantity', () => {
+  it('is a whole number of at most ten thousand; none removes the line', () => {
+    expect([2.9, -1, 10_001, Number.NaN, Infinity].map(clampQuantity)).toEqual([2, 0, 10_000, 0, 0]);
+    const lines = [line('01'), line('02', { note: 'x' })];
+    expect(shown(setQuantity(lines, lines[0]?.id ?? '', 4))).toEqual(['01 4', '02 1']);
+    expect(shown(setQuantity(lines, lines[0]?.id ?? '', 0))).toEqual(['02 1']);
+    expect(shown(setQuantity(lines, lines[0]?.id ?? '', 99_999))).toEqual(['01 10000', '02 1']);
+  });
+});
+
+describe('what one order may have', () => {
+  const codeOf = (...args: Parameters<typeof addWithin>) => {
+    const added = addWithin(...args);
+    return added.ok ? shown(added.value) : added.refusal;
+  };
+
+  it('is held when a line is added, also by lines that are put together', () => {
+    const limits = { max_items: 2, max_quantity: 3 };
+    const two = [line('01', { quantity: 2 }), line('02', { note: 'x' })];
+    expect(codeOf(two, line('03', { note: 'y' }), limits)).toEqual({
+      code: 'max_items',
+      params: { limit: 2 },
+    });
+    expect(codeOf(two, line('03', { quantity: 2 }), limits)).toEqual({
+      code: 'max_quantity',
+      params: { limit: 3 },
+    });
+    expect(codeOf(two, line('03'), limits)).toEqual(['01 3', '02 1']);
+  });
+
+  it('keeps nobody from less, and 0 is no limit', () => {
+    const many = [line('01', { quantity: 9 }), line('02', { note: 'x' })];
+    expect(codeOf(many, line('03', { note: 'x' }), { max_items: 1, max_quantity: 3 })).toEqual([
+      '01 9',
+      '02 2',
+    ]);
+    expect(
+      codeOf(many, line('03', { note: 'y', quantity: 50 }), { max_items: 0, max_quantity: 0 }),
+    ).toHaveLength(3);
+  });
+});
