@@ -51,7 +51,10 @@ async function slotFull(
     if (free.length === FREE_TIMES_TOLD) break;
     if (at > booking && (await tx.bookedAt(at)) < most) free.push(at);
   }
-  const told = free.map((at) => wallClock(at, place.timezone)).join(', ');
+  const dayOf = (at: number) => localClock(at, place.timezone).day;
+  const told = free
+    .map((at) => `${dayOf(at) === dayOf(booking) ? '' : `${dayOf(at)} `}${wallClock(at, place.timezone)}`)
+    .join(', ');
   return { code: 'slot_full', params: { free: told === '' ? '–' : told }, fields: { booking: 'slot_full' } };
 }
 

@@ -24,7 +24,7 @@ import { AddressFields } from './address-fields.tsx';
 import { type Cart, saveCart, standUp } from './cart-store.ts';
 import { Choices } from './choices.tsx';
 import type { Menu } from './menu-source.ts';
-import { lineStates, priceOrder, quoteOf, termsOfOrder, wholeRefusal } from './quote.ts';
+import { likelyAction, lineStates, priceOrder, quoteOf, termsOfOrder, wholeRefusal } from './quote.ts';
 import css from './checkout-form.module.css';
 
 // They are asked for, and stand there when they have come.
@@ -78,7 +78,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const { branch } = menu;
   const asked = cart.order;
   const actions = actionsOf(menu, asked, now);
-  const action = actions.includes(asked.action) ? asked.action : (actions[0] ?? asked.action);
+  const action = likelyAction(asked, branch);
+  // What was asked for is kept: that it cannot be had now is said, and nobody orders in another way unasked.
+  const isLost = !actions.includes(action);
   const way = wayOfAction(action);
   const terms = way === 'delivery' ? termsOfOrder({ ...asked, action }, menu) : undefined;
   const deliverTime = terms?.deliver_time ?? branch.deliver_time;
@@ -88,7 +90,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
       ? slotsOf(timed, action, now).filter((at) => !menu.full_slots.includes(at))
       : [];
   const methods = methodsAtHand(branch, way);
-  const booking = slots.find((slot) => slot === asked.booking) ?? slots[0] ?? null;
+  const lostTime = asked.booking !== null && !slots.includes(asked.booking);
+  const booking = lostTime ? null : (asked.booking ?? slots[0] ?? null);
   const buyer = useBuyer(branch);
   // What it comes to is the same however it is paid.
   const total = quoteOf({ ...asked, action, booking }, menu, now, buyer.actor)?.total;
@@ -167,19 +170,29 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           <Choices
             legend={t`How`}
             name="action"
-            value={action}
+            value={isLost ? null : action}
             options={actions.map((one) => ({ id: one, label: words(one) }))}
             onChange={(one) => change({ action: one, booking: null, method: null })}
           />
         )}
+        {isLost && way !== 'table' ? (
+          <p role="alert" className={css.problem}>
+            {t`“${words(action)}” cannot be had at the moment. Please choose how you want it.`}
+          </p>
+        ) : null}
         {slots.length === 0 ? null : (
           <label className={css.field}>
             <Trans>When</Trans>
             <select
               name="booking"
-              value={String(booking)}
+              value={booking === null ? '' : String(booking)}
               onChange={(event) => change({ booking: Number(event.target.value) })}
             >
+              {booking === null ? (
+                <option value="" disabled>
+                  {t`Please choose a time`}
+                </option>
+              ) : null}
               {slots.map((slot) => (
                 <option key={slot} value={String(slot)}>
                   {dayWord(slot)} {format.instant(slot, branch.timezone, 'time')}
@@ -189,11 +202,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
             {bookingError === undefined ? null : <small role="alert">{bookingError}</small>}
           </label>
         )}
-        {booking === null || asked.booking === null || asked.booking === booking ? null : (
-          <p role="status" className={css.problem}>
-            <Trans>The time you chose cannot be had any more: this is the next one.</Trans>
+        {slots.length > 0 && lostTime ? (
+          <p role="alert" className={css.problem}>
+            <Trans>The time you chose cannot be had any more. Please choose another one.</Trans>
           </p>
-        )}
+        ) : null}
         {(action === 'later' || action === 'pickupl') && slots.length === 0 ? (
           <p role="alert" className={css.problem}>
             <Trans>There is no time left within the opening hours.</Trans>

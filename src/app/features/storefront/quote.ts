@@ -124,7 +124,7 @@ export function termsOfOrder(order: PlaceOrder, menu: Menu): DeliveryTerms | und
 }
 
 /** The way an order is for, or the first one its place offers where that is none of them any more. */
-function likelyAction({ action }: Pick<PlaceOrder, 'action'>, branch: Menu['branch']): OrderAction {
+export function likelyAction({ action }: Pick<PlaceOrder, 'action'>, branch: Menu['branch']): OrderAction {
   const ways: OrderAction[] = [];
   if (branch.buy_now) ways.push('now');
   if (branch.pickup) ways.push('pickup');
