@@ -114,3 +114,15 @@ test('canonical address and picture are of the address people reach the server u
   expect(html).toContain(`<link rel="canonical" href="https://eat.example${at}">`);
   expect(html).not.toContain('10.0.0.7');
 });
+
+test('the printed code of a branch leads to its menu, and nowhere with another letter', async () => {
+  const world = await createWorld({ branch: { sid: 'old-town' } });
+  onTestFinished(() => world.drop());
+  const app = testApp(world.context, { pageDir: await builtPage() });
+  const { id } = world.branch;
+  const coded = await app.request(`/qo${id}`);
+  expect(coded.status).toBe(302);
+  expect(coded.headers.get('location')).toBe(`/${world.shop.site_uid}/old-town`);
+  for (const path of [`/qx${id}`, '/qo999999999', '/qo', `/qo${id}x`])
+    expect((await app.request(path)).status, path).toBe(404);
+});

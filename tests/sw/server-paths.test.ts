@@ -12,6 +12,7 @@ test.each([
   '/robots.txt',
   '/map/land.json?v=2',
   '/healthz',
+  '/qo12',
   '/menu-changes?site=a&place=b',
 ])('the worker leaves %s to the server', (path) => expect(isServers(path)).toBe(true));
 
@@ -19,6 +20,7 @@ test.each([
   '/',
   '/?tb=t1&key=k1.2',
   '/index.html',
+  '/quay/q1',
   '/saffron-and-salt/old-harbour/product/muhammara',
   '/payment?order=order-000000a',
   '/order-completed?order=order-000000a',

@@ -6,6 +6,7 @@ import type { MenuWatch } from '../live/menu-watch.ts';
 import type { OrderWatch } from '../live/order-watch.ts';
 import { faultAnswer } from './answer-call.ts';
 import { bindAkbankDoor } from './akbank-door.ts';
+import { bindBranchCodeDoor } from './branch-code-door.ts';
 import { bindRoutes, refusalResponse } from './bind-routes.ts';
 import { openApi } from './open-api.ts';
 import { createFirstDrawing } from './first-drawing.ts';
@@ -84,6 +85,7 @@ export function createApp(
   bindPaymentDoor(app, context);
   bindAkbankDoor(app, context);
   bindSiteFiles(app, context);
+  bindBranchCodeDoor(app, context);
   serveStatic(
     app,
     options.pageDir,

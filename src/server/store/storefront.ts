@@ -46,6 +46,11 @@ const TABLES: Statement = {
       and not coalesce((s.doc ->> 'lite_ecom')::boolean, false) order by d.branch_id limit 50`,
 };
 
+const CODED: Statement = {
+  name: 'place.coded',
+  text: `select s.site_uid, f.sid as place from branch_feed f join shop s on s.id = f.shop_id where f.branch_id = $1`,
+};
+
 /** A sitemap holds at most 50,000 addresses. */
 const DISHES: Statement = {
   name: 'place.dishes',
@@ -98,6 +103,12 @@ export const storefront = {
   /** Tables of this sid with their places: a sid is one table's within its branch only. */
   async tables(db: Queryable, sid: string): Promise<z.infer<typeof tablePlaceSchema>[]> {
     return z.parse(z.array(tablePlaceSchema), await db.query(TABLES, [sid]));
+  },
+  /** Where the branch of this number has its menu. */
+  async coded(db: Queryable, id: number): Promise<{ site_uid: string; place: string } | undefined> {
+    return id > 2_147_483_647
+      ? undefined
+      : (await db.query<{ site_uid: string; place: string }>(CODED, [id]))[0];
   },
   /** Where the dishes of all places are found. */
   async dishPaths(db: Queryable): Promise<string[]> {
