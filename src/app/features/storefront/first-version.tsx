@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlacedField, VersionGap } from '#domain/cart/placed-version.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -23,11 +24,17 @@ export function FirstVersion({ order, menu, gap, to }: FirstVersionProps) {
   const { t } = useLingui();
   const format = useFormat();
   const valueOf = useFieldWords(order, menu);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // It takes the place of a long form, whose end was in view.
+    document.documentElement.scrollTop = 0;
+    section.current?.focus({ preventScroll: true });
+  }, []);
   const { timezone } = menu.branch;
   const at = `${format.instant(order.create_at, timezone, 'day')} ${format.instant(order.create_at, timezone, 'time')}`;
   const nameOf = (sid: string) => menu.products.find((one) => one.sid === sid)?.name ?? '';
   return (
-    <section className={css.problem} role="alert">
+    <section ref={section} tabIndex={-1} className={css.problem} role="alert">
       <h2>
         {gap === undefined
           ? t`This order was placed already, on ${at}`
