@@ -1,6 +1,8 @@
 import type { Ingredient } from '../catalog/product.ts';
+import type { Actor } from '../roles.ts';
 import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
 import { liveLines, type Order, type OrderLine } from './order.ts';
+import { mayRecall } from './move-order.ts';
 import { isOver } from './order-rounds.ts';
 import { isFinished } from './order-steps.ts';
 import { isScheduled } from './order-tabs.ts';
@@ -224,19 +226,58 @@ export function allDay(
   };
 }
 
-/** Orders whose last step in the kitchen was taken since, newest first: what a cook may want to call back. */
-export function recentlyDone(orders: Iterable<Order>, since: number): Order[] {
+/** The lines of a device's share that the order's last step touched, as they are and as they were. */
+function lastSteps(order: Order, share: KitchenShare): { line: OrderLine; before: OrderLine }[] {
+  return (order.bumps.at(-1)?.lines ?? []).flatMap(({ id, from: status, done_at, ready }) => {
+    const line = order.products.find((one) => one.id === id);
+    if (line === undefined || line.removed !== null || !isShareOf(line, share)) return [];
+    return [{ line, before: { ...line, status, done_at, ready } }];
+  });
+}
+
+/** Whether undoing the order's last step undoes work of this device, and this person may. */
+export function mayUndoHere(order: Order, share: KitchenShare, actor: Actor): boolean {
+  const last = order.bumps.at(-1);
+  if (last === undefined || last.to !== order.status || !mayRecall(actor, order)) return false;
+  return share === 'expo' || lastSteps(order, share).length > 0;
+}
+
+/** What a device finished as an order's last step. */
+export interface RecentlyDone {
+  order: Order;
+  at: number;
+  by: string;
+  lines: readonly OrderLine[];
+}
+
+/** What this device, or anybody for it, finished since and this person may call back, newest first. */
+export function recentlyDone(
+  orders: Iterable<Order>,
+  { share, actor }: { share: KitchenShare; actor: Actor },
+  since: number,
+): RecentlyDone[] {
   return [...orders]
-    .filter(({ status, bumps }) => {
-      const last = bumps.at(-1);
-      return (
-        last !== undefined &&
-        last.at >= since &&
-        last.to === status &&
-        (status === 'PREPARED' || status === 'SERVED' || status === 'PACKING')
-      );
+    .flatMap((order): RecentlyDone[] => {
+      const last = order.bumps.at(-1);
+      if (last === undefined || last.at < since || last.to !== order.status || !mayRecall(actor, order))
+        return [];
+      const { at, by, lines: moved } = last;
+      const lines = lastSteps(order, share)
+        .filter(({ line, before }) => shareDone(line, share) && !shareDone(before, share))
+        .map(({ line }) => line);
+      if (lines.length > 0) return [{ order, at, by, lines }];
+      // Finished as a whole when nothing was cooking any more.
+      const asWhole = moved.length === 0 && last.removed.length === 0 && last.to === 'PREPARED';
+      return asWhole
+        ? [{ order, at, by, lines: liveLines(order).filter((line) => isShareOf(line, share)) }]
+        : [];
     })
-    .sort((one, other) => (other.bumps.at(-1)?.at ?? 0) - (one.bumps.at(-1)?.at ?? 0));
+    .sort((one, other) => other.at - one.at);
+}
+
+/** It was called back, and nothing was done with it since. */
+export function isRecalled({ recalled, bumps }: Pick<Order, 'recalled' | 'bumps'>): boolean {
+  return recalled !== undefined && recalled.at >= (bumps.at(-1)?.at ?? 0);
 }
 
 /** A list in cells of at most `most`, so that a long ticket goes on in the next cell. */

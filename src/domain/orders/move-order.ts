@@ -142,6 +142,16 @@ function cancelOrder(order: Order, args: MoveOrder, context: OrderContext): Resu
   return ok(remember(order, canceled, context));
 }
 
+/** Whether this person may undo the order's last step: who may take a step may undo it. */
+export function mayRecall(actor: Actor, order: Order): boolean {
+  const last = order.bumps.at(-1);
+  if (last === undefined) return false;
+  if (last.removed.length > 0) return mayRemoveItems(actor, order);
+  const mayMark = last.lines.every((line) => mayMoveItems(actor, line.to));
+  if (last.from === last.to) return mayMark;
+  return mayMoveOrder(actor, order, last.to) || (last.lines.length > 0 && mayMark);
+}
+
 /**
  * Undoes exactly the bump it names, while nothing later happened to the order. Refuses `forbidden`,
  * `recall_superseded` (current: where the order is now), `recall_expired`.
@@ -156,14 +166,7 @@ export function recallOrder(order: Order, args: RecallOrder, context: OrderConte
   }
   if (last.to === 'CANCELED') return refuse('order_canceled', { by: last.by, at: last.at });
   if (context.now - last.at > RECALL_WITHIN_MS) return refuse('recall_expired', { at: last.at });
-  const mayUndo =
-    last.removed.length > 0
-      ? mayRemoveItems(context.actor, order)
-      : last.from === last.to
-        ? last.lines.every((line) => mayMoveItems(context.actor, line.to))
-        : mayMoveOrder(context.actor, order, last.to) ||
-          (last.lines.length > 0 && last.lines.every((line) => mayMoveItems(context.actor, line.to)));
-  if (!mayUndo) return refuse('forbidden');
+  if (!mayRecall(context.actor, order)) return refuse('forbidden');
   const back = new Map(last.lines.map((line) => [line.id, line]));
   const restored: Order = {
     ...order,
@@ -179,6 +182,7 @@ export function recallOrder(order: Order, args: RecallOrder, context: OrderConte
       return { ...line, status, done_at, ready };
     }),
     bumps: order.bumps.slice(0, -1),
+    recalled: { at: context.now, by: context.actor.name },
   };
   return ok(last.removed.length === 0 ? restored : { ...restored, ...orderTotals(restored) });
 }

@@ -215,6 +215,8 @@ export const orderSchema = z.object({
   shown: z._default(stampSchema, null),
   promised_at: z._default(z.nullable(instantSchema), null),
   acks: z._default(z.array(ackSchema), []),
+  /** Somebody called it back last; what came after that is in `bumps`. */
+  recalled: z.optional(z.object({ at: instantSchema, by: z.string() })),
   /** The rounds after the first, in turn; those of before this was noted are missing. */
   rounds: z.optional(z.array(roundSchema)),
   /** Who brings it; and why it came back once. */

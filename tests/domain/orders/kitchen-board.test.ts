@@ -6,11 +6,14 @@ import {
   kitchenBoard,
   kitchenTicket,
   missingFrom,
+  isRecalled,
+  mayUndoHere,
   recentlyDone,
 } from '#domain/orders/kitchen-board.ts';
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
 import { acknowledge } from '#domain/orders/kitchen-moves.ts';
-import { removeItems } from '#domain/orders/move-items.ts';
+import { type MoveItems, moveItems, removeItems } from '#domain/orders/move-items.ts';
+import { recallOrder } from '#domain/orders/move-order.ts';
 import { actor, aLine, anOrder } from '../../support/orders.ts';
 
 const NOW = 1_800_000_000_000;
@@ -261,7 +264,63 @@ it('recently done: the newest first, only what has not gone on', () => {
     order([line()], { name: 'c', status: 'PREPARED', bumps: [bump(NOW - 9000, 'PREPARED')] }),
     order([line()], { name: 'd', status: 'PREPARING', bumps: [bump(NOW - 5, 'PREPARED')] }),
   ];
-  expect(recentlyDone(orders, NOW - 100).map(({ name }) => name)).toEqual(['b', 'a']);
+  expect(names(recentlyDone(orders, { share: 'expo', actor: actor('kitchen') }, NOW - 100))).toEqual([
+    'b',
+    'a',
+  ]);
+});
+
+describe('calling back', () => {
+  const burger = line({ name: 'Burger', status: 'PREPARING', stations: ['grill', 'fry'] });
+  const salad = line({ name: 'Salad', product_id: 'salad', status: 'PREPARING', stations: ['cold'] });
+  const cooking = order([burger, salad], { status: 'PREPARING' });
+  const kim = actor('kitchen');
+  const step = (one: Order, items: MoveItems['items'], who = kim) => {
+    const moved = moveItems(one, { sid: one.sid, items }, { id: 'step', now: NOW, actor: who });
+    if (!moved.ok) throw new Error(moved.refusal.code);
+    return moved.value;
+  };
+  const grilled = step(cooking, [{ product: burger.id, status: 'PREPARED', station: 'grill' }]);
+  const done = (one: Order, share: 'expo' | string[]) =>
+    recentlyDone([one], { share, actor: kim }, NOW - 100).map(({ lines }) => lines.map(({ name }) => name));
+
+  it('a station that finished its share finds it among the recent, while the others cook; they do not', () => {
+    expect(done(grilled, ['grill'])).toEqual([['Burger']]);
+    expect([done(grilled, ['fry']), done(grilled, ['cold']), done(grilled, 'expo')]).toEqual([[], [], []]);
+    expect(done(step(cooking, [{ product: salad.id, status: 'PREPARED' }]), 'expo')).toEqual([['Salad']]);
+  });
+
+  it('offers a cook nothing that only others may call back', () => {
+    const waitress = actor('waitress');
+    const ready = order([line({ status: 'PREPARED' })], { status: 'PREPARED', action: 'table' });
+    const served = step(ready, [{ product: ready.products[0]?.id ?? '', status: 'SERVED' }], waitress);
+    expect(served.status).toBe('SERVED');
+    expect(done(served, 'expo')).toEqual([]);
+    expect(mayUndoHere(served, 'expo', kim)).toBe(false);
+  });
+
+  it('undoes no step of another station from here', () => {
+    expect(mayUndoHere(grilled, ['grill'], kim)).toBe(true);
+    expect(mayUndoHere(grilled, ['cold'], kim)).toBe(false);
+    expect(mayUndoHere(grilled, 'expo', kim)).toBe(true);
+  });
+
+  it('is said on the ticket until something is done with it', () => {
+    expect(isRecalled(grilled)).toBe(false);
+    const back = recallOrder(
+      grilled,
+      { sid: grilled.sid, bump: 'step' },
+      { id: 'back', now: NOW, actor: kim },
+    );
+    if (!back.ok) throw new Error(back.refusal.code);
+    expect(isRecalled(back.value)).toBe(true);
+    const again = moveItems(
+      back.value,
+      { sid: grilled.sid, items: [{ product: salad.id, status: 'PREPARED' }] },
+      { id: 'next', now: NOW + 1, actor: kim },
+    );
+    expect(again.ok && isRecalled(again.value)).toBe(false);
+  });
 });
 
 it('cells hold at most so many and lose nothing', () => {

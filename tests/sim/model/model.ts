@@ -78,6 +78,8 @@ export interface ModelOrder {
   table: string | null;
   part: number | null;
   session: string | null;
+  /** When it was called back last. */
+  recalledAt: number | null;
   round: number;
   /** Rounds after the first: when each came and when a kitchen screen first had it. */
   laterRounds: readonly { at: number; shownAt: number | null }[];

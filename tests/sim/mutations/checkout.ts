@@ -176,6 +176,7 @@ export const checkout = simMutation({
         session: party?.sid ?? null,
         round: 1,
         laterRounds: [],
+        recalledAt: null,
         driver: null,
         asks: way === 'delivery' ? asksOf(branch.handover, doer.isStaff) : null,
         pinMisses: 0,

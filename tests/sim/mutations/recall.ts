@@ -48,6 +48,7 @@ export const recall = simMutation({
       status: last.from,
       lines,
       finishedAt: null,
+      recalledAt: doer.now,
       bumps: order.bumps.slice(0, -1),
       ...(last.to === 'DELIVERED' ? { proof: null } : {}),
     };

@@ -105,6 +105,7 @@ export const itemsAdd = simMutation({
       session: session.sid,
       round: 1,
       laterRounds: [],
+      recalledAt: null,
       driver: null,
       asks: null,
       pinMisses: 0,

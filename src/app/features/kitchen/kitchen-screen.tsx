@@ -176,13 +176,16 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
         {sheet?.sheet === 'ticket' ? (
           <TicketSheet
             sid={sheet.sid}
+            share={share}
             part={sheet.part}
             actions={actions}
             mayCook={place.mayCook}
             onClose={() => setSheet(null)}
           />
         ) : null}
-        {sheet?.sheet === 'recent' ? <RecentSheet actions={actions} onClose={() => setSheet(null)} /> : null}
+        {sheet?.sheet === 'recent' ? (
+          <RecentSheet share={share} actions={actions} onClose={() => setSheet(null)} />
+        ) : null}
         {sheet?.sheet === 'settings' ? (
           <SettingsSheet settings={settings} stations={stations ?? []} onClose={() => setSheet(null)} />
         ) : null}

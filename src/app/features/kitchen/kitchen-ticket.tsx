@@ -6,6 +6,7 @@ import { TapButton } from '#ui/tap-button.tsx';
 import {
   cells,
   isOnBoard,
+  isRecalled,
   type KitchenShare,
   type KitchenTicket as Shown,
   kitchenTicket,
@@ -204,6 +205,7 @@ function TicketHead({ ticket: { order }, share, timeZone, nameOfStation, number:
       </header>
       <p className={css.facts}>
         {order.rush === null ? null : <strong className={css.rushWord}>{t`RUSH`}</strong>}
+        {isRecalled(order) ? <strong className={css.recalledWord}>{t`RECALLED`}</strong> : null}
         <span>{words.action(order.action)}</span>
         <span>
           <Icon name="clock" size={18} /> {format.instant(promisedAt(order), timeZone, 'time')}

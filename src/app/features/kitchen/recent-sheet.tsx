@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { recentlyDone } from '#domain/orders/kitchen-board.ts';
+import { type KitchenShare, recentlyDone } from '#domain/orders/kitchen-board.ts';
 import { RECALL_WITHIN_MS } from '#domain/orders/move-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
@@ -15,13 +15,21 @@ import css from './kitchen-screen.module.css';
 const SHOWN_FOR_MS = 2 * 60 * 60_000;
 
 /** What was bumped lately; one tap brings a ticket back, again and again if need be. */
-export function RecentSheet({ actions, onClose }: { actions: KitchenActions; onClose: () => void }) {
+export function RecentSheet({
+  share,
+  actions,
+  onClose,
+}: {
+  share: KitchenShare;
+  actions: KitchenActions;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const words = useOrderWords();
   const format = useFormat();
-  const { branch } = useWorkplace();
+  const { actor, branch } = useWorkplace();
   const now = useNowEvery(5000);
-  const done = recentlyDone(useRows('order'), now - SHOWN_FOR_MS).slice(0, 30);
+  const done = recentlyDone(useRows('order'), { share, actor }, now - SHOWN_FOR_MS).slice(0, 30);
   return (
     <Dialog
       isOpen
@@ -31,8 +39,7 @@ export function RecentSheet({ actions, onClose }: { actions: KitchenActions; onC
     >
       {done.length === 0 ? <EmptyState icon="recall" title={t`Nothing was finished lately`} /> : null}
       <ul className={css.recent}>
-        {done.map((order) => {
-          const at = order.bumps.at(-1)?.at ?? 0;
+        {done.map(({ order, at, by, lines }) => {
           const number = words.number(order);
           return (
             <li key={order.sid}>
@@ -41,8 +48,8 @@ export function RecentSheet({ actions, onClose }: { actions: KitchenActions; onC
                   {number} · {words.place(order)}
                 </strong>
                 <span className={css.soft}>
-                  {format.instant(at, branch.timezone, 'time')} · {order.bumps.at(-1)?.by} ·{' '}
-                  {order.products.map((line) => `${line.quantity}× ${line.name}`).join(', ')}
+                  {format.instant(at, branch.timezone, 'time')} · {by} ·{' '}
+                  {lines.map((line) => `${line.quantity}× ${line.name}`).join(', ')}
                 </span>
               </span>
               <Button

@@ -7,8 +7,9 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
-import type { TicketPart } from '#domain/orders/kitchen-board.ts';
+import { type KitchenShare, mayUndoHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow } from '../../session/clock.ts';
@@ -21,13 +22,14 @@ import css from './kitchen-screen.module.css';
 interface TicketSheetProps {
   sid: string;
   part: TicketPart | undefined;
+  share: KitchenShare;
   actions: KitchenActions;
   mayCook: boolean;
   onClose: () => void;
 }
 
 /** What else can be done with a ticket, or with one dish of it. */
-export function TicketSheet({ sid, part, actions, mayCook, onClose }: TicketSheetProps) {
+export function TicketSheet({ sid, part, share, actions, mayCook, onClose }: TicketSheetProps) {
   const words = useOrderWords();
   const order = useRow('order', sid);
   if (order === undefined) return null;
@@ -36,7 +38,7 @@ export function TicketSheet({ sid, part, actions, mayCook, onClose }: TicketShee
   return (
     <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={title} shape="sheet">
       {part === undefined || line === undefined ? (
-        <TicketMenu order={order} actions={actions} mayCook={mayCook} onClose={onClose} />
+        <TicketMenu order={order} share={share} actions={actions} mayCook={mayCook} onClose={onClose} />
       ) : (
         <PartMenu
           order={order}
@@ -58,9 +60,13 @@ interface MenuProps {
   onClose: () => void;
 }
 
-function TicketMenu({ order, actions, mayCook, onClose }: MenuProps) {
+function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { share: KitchenShare }) {
   const { t } = useLingui();
-  const { path } = useWorkplace();
+  const format = useFormat();
+  const { actor, branch, path } = useWorkplace();
+  const last = order.bumps.at(-1);
+  const by = last?.by ?? '';
+  const at = last === undefined ? '' : format.instant(last.at, branch.timezone, 'time');
   const then = (act: () => void) => () => {
     act();
     onClose();
@@ -89,10 +95,10 @@ function TicketMenu({ order, actions, mayCook, onClose }: MenuProps) {
             size="kitchen"
             icon="recall"
             wide
-            isDisabled={order.bumps.length === 0}
+            isDisabled={!mayUndoHere(order, share, actor)}
             onPress={then(() => actions.recall(order))}
           >
-            {t`Undo its last step`}
+            {last === undefined ? t`Undo its last step` : t`Undo its last step (${by}, ${at})`}
           </Button>
         </>
       ) : null}
