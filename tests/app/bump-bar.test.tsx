@@ -11,7 +11,8 @@ const orders = ['one', 'two', 'three'].map((name) =>
     sid: `order-${name}-00000`,
     name,
     products: [
-      aLine({ id: `line-${name}-1-0000` }),
+      aLine({ id: `line-${name}-1-0000`, quantity: 3 }),
+      aLine({ id: `line-${name}-3-0000`, name: 'Soup' }),
       aLine({ id: `line-${name}-2-0000`, name: 'Cake', course: 2 }),
     ],
   }),
@@ -22,14 +23,16 @@ vi.mock('#app/session/sync-context.tsx', () => ({
 }));
 
 const tapped = vi.fn();
+const onMenu = vi.fn();
 const onKey = vi.fn<(key: Key) => void>();
 let actions: KitchenActions;
 
 function Board() {
   const [chosen, onChoose] = useState<string | null>(null);
+  const [line, onLine] = useState<string | null>(null);
   useBumpBar(
     orders.map(({ sid }) => sid),
-    { chosen, onChoose, actions, share: 'expo' },
+    { chosen, onChoose, line, onLine, onMenu, actions, share: 'expo' },
     onKey,
   );
   return orders.map(({ sid, name }) => (
@@ -98,6 +101,47 @@ it('F fires the next course of the chosen ticket, U undoes, Escape chooses nothi
   press('Escape');
   press('Enter');
   expect(bumped()).toEqual([]);
+});
+
+it('without a touch: a dish is chosen, started or finished, counted in pieces, and said to be running out', () => {
+  press(' ');
+  press('2');
+  press('p');
+  press('x');
+  expect(actions.tick).not.toHaveBeenCalled();
+  press('ArrowDown');
+  press(' ');
+  press('p');
+  const burgers = vi.mocked(actions.tick).mock.calls[0]?.[1];
+  expect(burgers?.lines[0]?.id).toBe('line-two-1-0000');
+  expect(actions.pieces).toHaveBeenCalledWith(orders[1], burgers, 1);
+  press('ArrowDown');
+  press('ArrowDown');
+  press('x');
+  expect(onMenu.mock.calls.map(([sid, part]) => [sid, part.lines[0].name])).toEqual([
+    [orders[1]?.sid, 'Soup'],
+  ]);
+  // One piece is no number of pieces.
+  press('p');
+  expect(actions.pieces).toHaveBeenCalledTimes(1);
+  press('ArrowUp');
+  press(' ');
+  expect(vi.mocked(actions.tick).mock.calls[1]?.[1]).toEqual(burgers);
+});
+
+it('T promises the chosen ticket for later, H hurries it, M says more about it', () => {
+  press('t');
+  press('1');
+  press('t');
+  press('T', { shiftKey: true });
+  press('h');
+  press('m');
+  expect(vi.mocked(actions.promise).mock.calls).toEqual([
+    [orders[0], 5],
+    [orders[0], 15],
+  ]);
+  expect(actions.rush).toHaveBeenCalledWith(orders[0], true);
+  expect(onMenu).toHaveBeenCalledWith(orders[0]?.sid);
 });
 
 it.each<[string, Key]>([

@@ -58,6 +58,7 @@ function shown(order: Order) {
         sid={order.sid}
         number={1}
         isSelected={false}
+        chosenLine={null}
         share="expo"
         most={7}
         timeZone="UTC"

@@ -7,6 +7,8 @@ import css from './kitchen-ticket.module.css';
 
 interface KitchenLineProps {
   part: TicketPart;
+  /** Keys are about it. */
+  isChosen: boolean;
   nameOfStation: (sid: string) => string;
   /** Undefined: this person only looks on. */
   onTick: ((part: TicketPart) => void) | undefined;
@@ -18,7 +20,7 @@ interface KitchenLineProps {
 
 /** One dish of a ticket; a tap starts it, the next finishes this device's share. */
 export function KitchenLine(props: KitchenLineProps) {
-  const { part, nameOfStation, onTick, onMore, unreadAllergy, unreadChange } = props;
+  const { part, isChosen, nameOfStation, onTick, onMore, unreadAllergy, unreadChange } = props;
   const { t } = useLingui();
   const words = useOrderWords();
   const [line] = part.lines;
@@ -30,7 +32,12 @@ export function KitchenLine(props: KitchenLineProps) {
   const status = part.done ? t`done` : words.item(line.status);
   const others = part.alsoAt.map(nameOfStation).join(', ');
   return (
-    <li className={classes(css.line, css[state])} data-state={state}>
+    <li
+      className={classes(css.line, css[state], isChosen && css.chosenLine)}
+      data-state={state}
+      data-line={line.id}
+      aria-current={isChosen}
+    >
       <button
         type="button"
         className={css.lineButton}

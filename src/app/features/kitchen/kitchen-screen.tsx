@@ -89,6 +89,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   useAlarms(listener, settings.volume);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [line, setLine] = useState<string | null>(null);
   const [shown, setShown] = useState(STEP);
   const more = useCallback(() => setShown((before) => before + STEP), []);
   const onMenu = useCallback(
@@ -99,7 +100,12 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
     (sid: string) => stations?.find((one) => one.sid === sid)?.name ?? sid,
     [stations],
   );
-  useBumpBar(list.now, { chosen, onChoose: setChosen, actions, share }, (key: Key) => {
+  const choose = (sid: string | null) => {
+    setChosen(sid);
+    setLine(null);
+  };
+  const bar = { chosen, onChoose: choose, line, onLine: setLine, onMenu, actions, share };
+  useBumpBar(list.now, bar, (key: Key) => {
     if (key === 'recall') setSheet({ sheet: 'recent' });
     else if (key === 'all-day') changeKitchenSettings({ rail: !settings.rail });
     else if (key === 'keys') setSheet({ sheet: 'keys' });
@@ -163,6 +169,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
                   sid={sid}
                   number={index < 9 ? index + 1 : undefined}
                   isSelected={chosen === sid}
+                  chosenLine={chosen === sid ? line : null}
                   {...place}
                 />
               ))}

@@ -56,7 +56,12 @@ function footMeans({ notes, parts }: Shown): string {
 
 /** One order as this device shows it, over as many cells as it needs; drawn anew only when the order changed. */
 export const KitchenTicket = memo(function KitchenTicket(
-  props: TicketPlace & { sid: string; number: number | undefined; isSelected: boolean },
+  props: TicketPlace & {
+    sid: string;
+    number: number | undefined;
+    isSelected: boolean;
+    chosenLine: string | null;
+  },
 ) {
   const { sid, share, most, ...rest } = props;
   const order = useStillUnderFinger(useRow('order', sid));
@@ -88,6 +93,8 @@ interface CellProps extends TicketPlace {
   pages: number;
   number: number | undefined;
   isSelected: boolean;
+  /** The dish that keys have chosen: the id of its first line. */
+  chosenLine: string | null;
 }
 
 function TicketCell(props: CellProps) {
@@ -147,6 +154,7 @@ function TicketCell(props: CellProps) {
             <PartRow key={row.part.lines[0]?.id ?? ''} first={row.first}>
               <KitchenLine
                 part={row.part}
+                isChosen={row.part.lines[0]?.id === props.chosenLine}
                 nameOfStation={nameOfStation}
                 onTick={mayCook && !canceled ? (part) => actions.tick(order, part, share) : undefined}
                 onMore={(part) => onMenu(order.sid, part)}

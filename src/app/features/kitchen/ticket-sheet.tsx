@@ -16,7 +16,7 @@ import { serverNow } from '../../session/clock.ts';
 import { useMutate, useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { notices } from '#ui/notices.tsx';
-import type { KitchenActions } from './use-kitchen-actions.ts';
+import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 import css from './kitchen-screen.module.css';
 
 interface TicketSheetProps {
@@ -144,7 +144,7 @@ function PartMenu({
   if (!mayCook) return null;
   return (
     <Stack gap={4} className={css.menu}>
-      {part.quantity > 1 && line.stations.length < 2 ? (
+      {countsPieces(part) ? (
         <div className={css.pair}>
           <NumberField
             label={t`Pieces done, of ${part.quantity}`}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type KitchenShare, kitchenTicket } from '#domain/orders/kitchen-board.ts';
+import { type KitchenShare, kitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { useView } from '../../session/sync-context.tsx';
-import type { KitchenActions } from './use-kitchen-actions.ts';
+import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 
 /** Keys that concern the screen and not a ticket. */
 export type Key = 'recall' | 'all-day' | 'keys' | 'settings';
@@ -11,6 +12,11 @@ const SCREEN_KEYS: Record<string, Key> = { r: 'recall', a: 'all-day', '?': 'keys
 interface BumpBar {
   chosen: string | null;
   onChoose: (sid: string | null) => void;
+  /** The chosen dish of the chosen ticket: the id of its first line. */
+  line: string | null;
+  onLine: (line: string | null) => void;
+  /** More about a ticket, or about a dish of it. */
+  onMenu: (sid: string, part?: TicketPart) => void;
   actions: KitchenActions;
   share: KitchenShare;
 }
@@ -19,9 +25,43 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null;
 }
 
+const isOpen = ({ done, lines: [first] }: TicketPart) => !done && first?.removed === null;
+
+/** What a key does to the chosen ticket, or to the chosen dish of it; undefined: it means nothing there. */
+function onTicket(event: KeyboardEvent, order: Order, bar: BumpBar): (() => void) | undefined {
+  const { actions, share, line, onLine, onMenu } = bar;
+  const ticket = kitchenTicket(order, share);
+  const parts = ticket.parts.filter(isOpen);
+  const at = parts.findIndex(({ lines }) => lines[0]?.id === line);
+  const part = parts[at];
+  const [next] = ticket.held;
+  switch (event.key.toLowerCase()) {
+    case 'arrowdown':
+      return () => onLine(parts[Math.min(at + 1, parts.length - 1)]?.lines[0]?.id ?? null);
+    case 'arrowup':
+      return () => onLine(parts[Math.max(at - 1, 0)]?.lines[0]?.id ?? null);
+    case ' ':
+      return part && (() => actions.tick(order, part, share));
+    case 'p':
+      return part && countsPieces(part) ? () => actions.pieces(order, part, part.ready + 1) : undefined;
+    case 'x':
+      return part && (() => onMenu(order.sid, part));
+    case 'm':
+      return () => onMenu(order.sid);
+    case 't':
+      return () => actions.promise(order, event.shiftKey ? 15 : 5);
+    case 'h':
+      return () => actions.rush(order, order.rush === null);
+    case 'f':
+      return next && (() => actions.fire(order, next.course));
+    default:
+      return undefined;
+  }
+}
+
 /**
  * The kitchen by keys, as a bump bar sends them: 1–9 chooses a ticket and, pressed again, bumps it; Enter bumps
- * the chosen one, arrows move on, F fires its next course, U undoes.
+ * the chosen one, arrows move on, U undoes; the rest is in `onTicket`.
  */
 export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (key: Key) => void): void {
   const view = useView();
@@ -40,24 +80,24 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
     };
     const key = event.key.toLowerCase();
     const screenKey = SCREEN_KEYS[key];
+    const act = order === undefined ? undefined : onTicket(event, order, bar);
     if (/^[1-9]$/.test(key)) {
       const sid = sids[Number(key) - 1];
       if (sid === undefined) return;
       if (sid === chosen) bump();
       else onChoose(sid);
-    } else if (key === 'enter') {
+    } else if (key === 'enter' || key === ' ') {
       // A focused button is pressed by the browser; the chosen ticket has the focus until another thing is given it.
       if (event.target instanceof HTMLButtonElement) return;
-      bump();
+      if (key === ' ') act?.();
+      else bump();
     } else if (key === 'arrowright' || key === 'arrowleft') {
       const next = sids[Math.max(0, at + (key === 'arrowright' ? 1 : -1))];
       if (next !== undefined) onChoose(next);
     } else if (key === 'escape') onChoose(null);
     else if (key === 'u') actions.undoLast();
-    else if (key === 'f' && order !== undefined) {
-      const [next] = kitchenTicket(order, share).held;
-      if (next !== undefined) actions.fire(order, next.course);
-    } else if (screenKey !== undefined) onScreenKey(screenKey);
+    else if (act !== undefined) act();
+    else if (screenKey !== undefined) onScreenKey(screenKey);
     else return;
     event.preventDefault();
   });
@@ -73,4 +113,11 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
     // Else Enter would press what was touched last, on another ticket.
     ticket?.focus({ preventScroll: true });
   }, [sid]);
+  const { line } = bar;
+  useEffect(() => {
+    if (line !== null)
+      document
+        .querySelector(`[data-line="${line}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [line]);
 }

@@ -55,6 +55,11 @@ function open(line: OrderLine): boolean {
   return line.removed === null && itemRank(line.status) < itemRank('PREPARED');
 }
 
+/** Whether pieces of a part are finished one by one: of what several stations cook none are, each finishes all of its share. */
+export function countsPieces({ quantity, lines: [first] }: TicketPart): boolean {
+  return quantity > 1 && first !== undefined && first.stations.length < 2;
+}
+
 /** What is done so far of parts is spread over their lines, the first one filled first. */
 function spread(lines: readonly OrderLine[], ready: number): Item[] {
   let left = ready;
