@@ -77,9 +77,8 @@ export function LiveAge({ screen }: { screen: string | undefined }) {
   );
 }
 
-/** Loud while this screen cannot know whether tickets are missing on it; goes by itself. */
-export function BlindBanner() {
-  const { t } = useLingui();
+/** Since when this screen cannot know whether it shows everything, in words, '' where that is not known; null: it knows. */
+export function useBlindSince(): string | null {
   const format = useFormat();
   const { branch } = useWorkplace();
   const age = useAge();
@@ -93,12 +92,19 @@ export function BlindBanner() {
   if (age === undefined ? isStarting : age <= BLIND_AFTER_MS) return null;
   const knownAt = age === undefined ? lastKnown : now - age;
   const isOld = knownAt !== null && now - knownAt > 12 * HOUR_MS;
-  const since = knownAt === null ? null : format.instant(knownAt, branch.timezone, isOld ? 'short' : 'time');
+  return knownAt === null ? '' : format.instant(knownAt, branch.timezone, isOld ? 'short' : 'time');
+}
+
+/** Loud while tickets may be missing on this screen; goes by itself. */
+export function BlindBanner() {
+  const { t } = useLingui();
+  const since = useBlindSince();
+  if (since === null) return null;
   return (
     <div role="alert" className={css.banner} data-loud>
       <Icon name="warning" size={32} />
       <strong>
-        {since === null
+        {since === ''
           ? t`Not connected yet: tickets may be missing`
           : t`Tickets may be missing since ${since}`}
       </strong>

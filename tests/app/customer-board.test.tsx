@@ -1,0 +1,129 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CustomerBoard } from '#app/features/kitchen/customer-board.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { anOrder } from '#tests/support/orders.ts';
+
+const NOON = Date.UTC(2026, 5, 6, 12);
+interface World {
+  orders: Order[];
+  inStepAt: number;
+  awake: number;
+}
+const world = vi.hoisted((): World => ({ orders: [], inStepAt: 0, awake: 0 }));
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useSelected: (select: (view: { list: () => Order[] }) => unknown) => select({ list: () => world.orders }),
+  useConnection: () => ({ inStepAt: world.inStepAt, clockOffset: 0 }),
+  useWish: () => undefined,
+}));
+vi.mock('#app/session/workplace.ts', () => ({
+  useWorkplace: () => ({ branch: { sid: 'harbour', timezone: 'UTC' } }),
+}));
+vi.mock('#app/shell/theme.ts', () => ({ useKitchenTheme: () => undefined }));
+vi.mock('#app/device/wake-lock.ts', () => ({
+  keepAwake: () => {
+    world.awake += 1;
+    return () => void (world.awake -= 1);
+  },
+}));
+vi.mock('#device/device-settings.ts', () => ({
+  readSetting: async () => null,
+  writeSetting: async () => undefined,
+}));
+
+const order = (number: number, change: Partial<Order> = {}) =>
+  anOrder({
+    sid: `order-${number}-000000`,
+    number,
+    action: 'pickup',
+    create_at: NOON - 60_000,
+    ...change,
+  });
+const column = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <CustomerBoard />
+    </I18nProvider>,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  i18n.load('en', {});
+  i18n.activate('en');
+  world.inStepAt = NOON;
+  world.orders = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('calls the numbers that somebody in the room waits for: none of tables, none that is brought to a door', () => {
+  world.orders = [
+    order(3),
+    order(4, { status: 'PREPARED' }),
+    order(5, { status: 'PREPARED', action: 'now' }),
+    order(6, { status: 'PREPARED', action: 'table' }),
+    order(7, { status: 'PREPARING', action: 'now' }),
+    order(8, { status: 'PREPARED', create_at: NOON - 60 * 60_000 }),
+    order(9, { status: 'DELIVERED' }),
+  ];
+  show();
+  expect(column('Preparing')).toEqual(['#3']);
+  expect(column('Ready')).toEqual(['#4']);
+});
+
+it('shows more numbers than fit in turns', async () => {
+  let laidOut: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly tell: () => void) {}
+      observe = () => void laidOut.push(this.tell);
+      disconnect = () => undefined;
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(45);
+  document.body.style.fontSize = '16px';
+  world.orders = [1, 2, 3, 4, 5].map((number) => order(number));
+  show();
+  act(() => {
+    for (const tell of laidOut) tell();
+  });
+  laidOut = [];
+  const seen: unknown[] = [column('Preparing')];
+  for (let turn = 0; turn < 2; turn += 1) {
+    await wait(6_000);
+    seen.push(column('Preparing'));
+  }
+  expect(seen).toEqual([['#1', '#2', '#3', '#4'], ['#5'], ['#1', '#2', '#3', '#4']]);
+  vi.restoreAllMocks();
+});
+
+it('stays on, says when its numbers may be old, and takes the whole screen by a button', async () => {
+  const request = vi.fn(async () => undefined);
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
+  Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true });
+  Object.defineProperty(document.documentElement, 'requestFullscreen', {
+    value: request,
+    configurable: true,
+  });
+  const { unmount } = show();
+  expect(world.awake).toBe(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(request).toHaveBeenCalledTimes(1);
+  await wait(9_000);
+  expect(screen.getByRole('alert').textContent).toMatch(/^These numbers may be old: they are of .*12:00/);
+  unmount();
+  expect(world.awake).toBe(0);
+});
