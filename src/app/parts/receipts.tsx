@@ -18,7 +18,8 @@ export function Receipts({ order }: { order: Order }) {
   const shownAt = shown === null ? '' : format.instant(shown.at, branch.timezone, 'time');
   const steps = [
     { key: 'saved', done: saved !== 'saving', text: t`Saved here` },
-    { key: 'server', done: onServer, text: t`On the server` },
+    // A number tells that the server has the order, not that it has a further round.
+    { key: 'server', done: onServer && (saved === undefined || order.round === 1), text: t`On the server` },
     {
       key: 'shown',
       done: shown !== null,

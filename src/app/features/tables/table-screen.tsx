@@ -25,6 +25,7 @@ import { OrdersDialog } from './orders-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RemoveLines } from './remove-lines.tsx';
+import { SentRounds } from './sent-rounds.tsx';
 import { TooMuchTaken } from './too-much-taken.tsx';
 import { type Party, useParty } from './use-party.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -145,6 +146,7 @@ function TableSheet({ party }: { party: Party }) {
         </p>
       )}
       <WaitingOrders party={party} />
+      <SentRounds orders={floor.orders} />
       {isEmpty ? (
         <EmptyState icon="receipt" title={t`Nothing is ordered yet`} />
       ) : (
