@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { bumpOf, movesOf, nextOfLine } from '#app/features/orders/board-moves.ts';
+import type { ItemStatus, Order } from '#domain/orders/order.ts';
+import { actor, aLine, anOrder } from '#tests/support/orders.ts';
+
+const table = { sid: 't1', name: 'T1', table_part: null };
+const atTable = (change: Partial<Order> = {}) => anOrder({ action: 'table', table, ...change });
+const manager = actor('manager');
+
+describe('a shop that takes the short way (`order_steps_all` off)', () => {
+  it.each<[string, Order, string[]]>([
+    ['a new order', anOrder({ status: 'APPROVAL' }), ['PLACED', 'PREPARED', 'DELIVERED', 'CANCELED']],
+    ['a placed one', anOrder(), ['PREPARED', 'DELIVERED', 'CANCELED']],
+    ['one at a table', atTable(), ['PREPARED', 'PAYMENT', 'PAYED', 'DELIVERED', 'CANCELED']],
+    ['a prepared one', anOrder({ status: 'PREPARED' }), ['DELIVERED', 'CANCELED']],
+  ])('offers %s only placed, prepared, delivered', (_, order, moves) => {
+    expect(movesOf(order, manager, false)).toEqual(moves);
+    expect(movesOf(order, manager, true).length).toBeGreaterThan(moves.length);
+  });
+
+  it('has one large move a tab, and none where the short way has no step', () => {
+    expect(bumpOf(anOrder({ status: 'APPROVAL' }), 'new', manager, false)).toBe('PLACED');
+    expect(bumpOf(anOrder(), 'new', manager, true)).toBe('PREPARING');
+    expect(bumpOf(anOrder(), 'new', manager, false)).toBe('PREPARED');
+    const ready = anOrder({ status: 'PREPARED' });
+    expect(bumpOf(ready, 'packing', manager, true)).toBe('PACKED');
+    expect(bumpOf(ready, 'packing', manager, false)).toBe('DELIVERED');
+    expect(bumpOf(anOrder(), 'new', actor('waitress'), false)).toBeUndefined();
+  });
+});
+
+describe('a tap on a dish', () => {
+  const next = (status: ItemStatus, allSteps: boolean, order = atTable(), who = manager) =>
+    nextOfLine(order, aLine({ status }), who, allSteps);
+
+  it('starts, finishes and serves it; on the short way it finishes at once', () => {
+    const steps = ['PLACED', 'PREPARING', 'PREPARED', 'SERVED'] as const;
+    expect(steps.map((status) => next(status, true))).toEqual(['PREPARING', 'PREPARED', 'SERVED', undefined]);
+    expect(steps.map((status) => next(status, false))).toEqual(['PREPARED', 'PREPARED', 'SERVED', undefined]);
+  });
+
+  it('is nothing where nothing is served, to who may not, and on what is over', () => {
+    expect(next('PREPARED', false, anOrder())).toBeUndefined();
+    expect(next('PLACED', false, atTable(), actor('waitress'))).toBeUndefined();
+    expect(next('PREPARED', false, atTable(), actor('waitress'))).toBe('SERVED');
+    for (const status of ['APPROVAL', 'CANCELED', 'DELIVERED'] as const) {
+      expect(next('PLACED', false, atTable({ status }))).toBeUndefined();
+    }
+    const removed = aLine({ removed: { at: 1, by: 'Kim', reason: '' } });
+    expect(nextOfLine(atTable(), removed, manager, false)).toBeUndefined();
+  });
+});
