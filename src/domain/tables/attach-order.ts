@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
-import { isFinal, isTableOrder, type Order, type OrderStatus } from '../orders/order.ts';
+import { isFinal, isTableOrder, isUnpaid, type Order, type OrderStatus } from '../orders/order.ts';
 import { refuseCanceled } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -34,7 +34,7 @@ function orderAndSession(sid: string, view: RowView): RowRef[] {
   return session === null ? keys : [...keys, { kind: 'session', sid: session }];
 }
 
-/** Puts an order on a party's bill: guests who ordered at the bar sit down. Refuses as `seatedAt`, and `too_late`. */
+/** Puts an order on a party's bill: guests who ordered at the bar sit down. Refuses as `seatedAt`, `too_late`, and `not_paid`. */
 export const attachOrder = mutator({
   v: 1,
   args: z.object({
@@ -51,6 +51,7 @@ export const attachOrder = mutator({
     const seated = seatedAt(view, args, context);
     if (!seated.ok) return seated;
     const order = found.value;
+    if (isUnpaid(order)) return refuse('not_paid', { current: order.status });
     const { table, session } = seated.value;
     const { table_part: part } = args;
     if (part !== null && part > table.number_of_split) return refuse('no_such_part');

@@ -59,16 +59,40 @@ export function sumOf(lines: readonly { amount: Money }[]): Money {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What a session comes to, what was taken for it, and what is open. */
+/** What was paid online for orders of a session, each at its own part. */
+export function paidOnline(
+  session: Session,
+  orderOf: (sid: string) => Order | undefined,
+): { part: number | null; amount: Money }[] {
+  return session.orders.flatMap((sid) => {
+    const order = orderOf(sid);
+    if (order?.session !== session.sid || !isOwed(order) || order.payment?.state !== 'paid') return [];
+    return [{ part: order.table?.table_part ?? null, amount: order.payment.amount }];
+  });
+}
+
+/** What a session comes to, what was taken for it or paid online, and what is open. */
 export function balanceOf(session: Session, orderOf: (sid: string) => Order | undefined): Balance {
   const total = sumOf(billLines(session, orderOf));
-  const paid = sumOf(livePayments(session));
+  const paid = sumOf(livePayments(session)) + sumOf(paidOnline(session, orderOf));
   return { total, paid, due: total - paid };
 }
 
 /** Lines somebody has paid for by name: they are not offered again. */
-export function paidLines(session: Session): ReadonlySet<string> {
+function paidLines(session: Session): ReadonlySet<string> {
   return new Set(livePayments(session).flatMap(({ covers }) => covers.lines));
+}
+
+/** Which of these lines nobody has paid for yet, by name or online with all of its order. */
+export function unpaidLines<Line extends BillLine>(
+  lines: readonly Line[],
+  sessions: readonly Session[],
+): Line[] {
+  const paid = new Set(sessions.flatMap((session) => [...paidLines(session)]));
+  return lines.filter(({ order, line, session }) => {
+    const isWhole = order.payment?.state === 'paid' && order.payment.amount >= order.total;
+    return !paid.has(line.id) && !(isWhole && session === order.session);
+  });
 }
 
 /**
@@ -88,6 +112,7 @@ export function partBalances(
     const known = parts.get(part) ?? { total: 0, paid: 0, due: 0 };
     parts.set(part, { ...known, paid: known.paid + amount, due: known.due - amount });
   };
+  for (const { part, amount } of paidOnline(session, orderOf)) pay(part, amount);
   let loose = 0;
   for (const { covers, amount } of livePayments(session)) {
     if (covers.kind === 'part') pay(covers.part, amount);

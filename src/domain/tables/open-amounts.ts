@@ -1,16 +1,7 @@
 import type { Money } from '../money.ts';
-import { type BillLine, equalShares, paidLines, sumOf } from './bill.ts';
+import { type BillLine, equalShares, sumOf, unpaidLines } from './bill.ts';
 import { livePayments } from './live-payments.ts';
 import type { Session } from './session.ts';
-
-/** Lines nobody has paid for by name yet. */
-export function unpaidLines<Line extends BillLine>(
-  lines: readonly Line[],
-  sessions: readonly Session[],
-): Line[] {
-  const paid = new Set(sessions.flatMap((session) => [...paidLines(session)]));
-  return lines.filter(({ line }) => !paid.has(line.id));
-}
 
 /** What is to be paid for lines: those not paid for by name, and never more than is open of the whole bill. */
 export function openOfLines(lines: readonly BillLine[], sessions: readonly Session[], due: Money): Money {

@@ -1,6 +1,6 @@
 import { type Money, splitByWeights, taxWithin } from '../money.ts';
 import type { Order } from '../orders/order.ts';
-import { type BillLine, billLines, sumOf } from './bill.ts';
+import { type BillLine, billLines, paidOnline, sumOf } from './bill.ts';
 import { livePayments } from './live-payments.ts';
 import type { Payment, Session } from './session.ts';
 
@@ -55,10 +55,12 @@ export function payerReceipt(
 ): PayerReceipt | undefined {
   const all = sessions.flatMap((session) => billLines(session, orderOf));
   const paid = sessions.flatMap((session) => livePayments(session));
-  const due = sumOf(all) - sumOf(paid);
+  const online = sessions.reduce((sum, session) => sum + sumOf(paidOnline(session, orderOf)), 0);
+  const taken = sumOf(paid) + online;
+  const due = sumOf(all) - taken;
   if (id === null) {
     const total = sumOf(all);
-    return { lines: all, total, payment: null, others: sumOf(paid), due, taxes: taxesOf(all, total) };
+    return { lines: all, total, payment: null, others: taken, due, taxes: taxesOf(all, total) };
   }
   const home = sessions.find((session) => livePayments(session).some((one) => one.id === id));
   const shares = paid.filter((one) => one.id === id);
@@ -67,7 +69,7 @@ export function payerReceipt(
   const lines = paidFor(all, home, first);
   const total = sumOf(lines);
   const amount = sumOf(shares);
-  const others = lines.length === all.length ? sumOf(paid) - amount : 0;
+  const others = lines.length === all.length ? taken - amount : 0;
   const taxes = taxesOf(lines, Math.min(amount, total));
   return { lines, total, payment: { ...first, amount }, others, due, taxes };
 }

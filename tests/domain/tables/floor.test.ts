@@ -9,7 +9,9 @@ import {
   equalShares,
   lineAmounts,
   partBalances,
+  unpaidLines,
 } from '#domain/tables/bill.ts';
+import { payerReceipt } from '#domain/tables/payer-receipt.ts';
 import { closingOrder } from '#domain/tables/last-order.ts';
 import { adding, aFloor, bo, type Floor, paying } from '#tests/support/floor.ts';
 
@@ -206,6 +208,29 @@ describe('money', () => {
     world.run('tables/order/payment', paying(world, 't1', 'a', due));
     expect(close(two)).toBe('applied');
     expect(world.rows.session.get(session)?.closed).toMatchObject({ due: 0 });
+  });
+
+  it('that was paid online is not asked for again at the table; an order that waits for it stays off the bill', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a', 1));
+    const [made] = [...world.rows.order.values()];
+    if (made === undefined) throw new Error('no order');
+    const atBar = { ...made, sid: 'ordered-online', session: null, table: null, action: 'pickup' as const };
+    const products = made.products.map((line) => ({ ...line, id: 'line-online-0000' }));
+    const payment = { state: 'open' as const, id: '', amount: 0, at: 1 };
+    world.rows.order.set(atBar.sid, { ...atBar, products, payment });
+    const attach = { sid: atBar.sid, table: 't1', session: world.sitting('t1'), table_part: 2 };
+    expect(world.run('tables/attach', attach)).toBe('not_paid');
+    const paid = { state: 'paid' as const, id: 'page-1', amount: made.total, at: 2 };
+    world.rows.order.set(atBar.sid, { ...atBar, products, payment: paid });
+    expect(world.run('tables/attach', attach)).toBe('applied');
+    const session = world.rows.session.get(world.sitting('t1')) ?? fail();
+    const { total } = made;
+    expect(balanceOf(session, orderOf(world))).toEqual({ total: 2 * total, paid: total, due: total });
+    expect(partBalances(session, orderOf(world)).get(2)).toMatchObject({ due: 0 });
+    const open = unpaidLines(billLines(session, orderOf(world)), [session]);
+    expect(open.map(({ line }) => line.id)).toEqual(['line-a-000000']);
+    expect(payerReceipt([session], orderOf(world), null)).toMatchObject({ others: total, due: total });
   });
 
   it('of nothing: a party with dishes for 0.00 owes nothing and is freed at once', () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
-import { paidLines } from '#domain/tables/bill.ts';
+import { unpaidLines } from '#domain/tables/bill.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -62,7 +62,7 @@ function Line({ one, isSelected, onToggle }: { one: PartyLine; isSelected: boole
   const words = useOrderWords();
   const { branch } = useWorkplace();
   const { line, amount, home, order } = one;
-  const isPaid = paidLines(home).has(line.id);
+  const isPaid = unpaidLines([one], [home]).length === 0;
   const extras = line.extra.map(({ name, unwanted }) => (unwanted ? t`No ${name}` : name)).join(', ');
   const places = [
     line.seat === null ? '' : t`Seat ${line.seat}`,

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { isFinal, liveLines, type Order } from '#domain/orders/order.ts';
+import { isFinal, isUnpaid, liveLines, type Order } from '#domain/orders/order.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
@@ -33,7 +33,7 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
   const wanted = query.trim().toLocaleLowerCase();
   const others = view
     .list('order')
-    .filter((order) => !here.has(order.sid) && MOVABLE.has(order.status))
+    .filter((order) => !here.has(order.sid) && MOVABLE.has(order.status) && !isUnpaid(order))
     .filter((order) => wanted === '' || textOf(order).toLocaleLowerCase().includes(wanted))
     .sort((a, b) => b.create_at - a.create_at);
 
