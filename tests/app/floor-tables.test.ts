@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { partNumbers } from '#app/features/tables/use-party.ts';
+import { billLines } from '#domain/tables/bill.ts';
 import { floorTable } from '#app/parts/floor-tables.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { HOUR_MS } from '#domain/time.ts';
@@ -56,4 +58,17 @@ it('a table says which party comes next this evening, and nothing of another day
   };
   expect(floorTable(view, table, at - 13 * HOUR_MS).next).toBeNull();
   expect(floorTable(view, table, at - 11 * HOUR_MS).next).toMatchObject({ name: 'Ada', at });
+});
+
+it('a bill shows every part with lines on it, also when it is split no more', () => {
+  const world = aFloor();
+  world.run('tables/split', { sid: 't1', number_of_split: 2 });
+  world.run('tables/items-add', adding(world, 't1', 'a', 1));
+  expect(world.run('tables/split', { sid: 't1', number_of_split: 1, seen: 2 })).toBe('applied');
+  const session = world.rows.session.get(world.sitting('t1'));
+  const table = world.rows.table.get('t1');
+  if (session === undefined || table === undefined) throw new Error('no party');
+  const lines = billLines(session, (sid) => world.rows.order.get(sid));
+  expect(partNumbers(table, lines)).toEqual([null, 1]);
+  expect(partNumbers({ number_of_split: 3 }, [])).toEqual([null, 1, 2, 3]);
 });

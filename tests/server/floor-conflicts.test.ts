@@ -209,6 +209,17 @@ describe.each(await databasePlaces())('on %s', (place) => {
       expect((await ask(`key-${table}`)).body.order.status).toBe('PLACED');
       expect((await ask(`key-${table}-2`)).body.code).toBe('table_key_needed');
     });
+    it('with the code of part 1 orders for the whole table when that is split no more', async () => {
+      const [table] = tables;
+      await send([ana, 'tables/split', { sid: table, number_of_split: 1, seen: 2 }]);
+      const seat = (await call('tables/by-key', { tb: table, key: `key-${table}-1` }, null)).body.table;
+      expect(seat.part).toBeNull();
+      for (const part of [seat.part, 1]) {
+        const form = { action: 'table', table, table_part: part, name: '', phone: '' };
+        const asked = aCheckout(world.branch, { ...form, table_key: `key-${table}-1` });
+        expect((await call('cart/checkout', asked, null)).body.order.table.table_part).toBeNull();
+      }
+    });
     it('is led to the table by the key of now, to the menu alone by an earlier one, slowed down when too fast', async () => {
       const [table] = tables;
       const look = (key: string, tb = table) => call('tables/by-key', { tb, key }, null);

@@ -24,7 +24,7 @@ import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { type Branch, branchStatusAt } from '../shops/branch.ts';
 import { hasTables } from '../shops/lite.ts';
 import { type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-steps.ts';
-import { sittingOf, tableKey } from '../tables/table.ts';
+import { partOfKey, sittingOf, type Table } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
 import { isPaidOnline, limitOf, methodsAtHand, takesAmount, waitsForPayment } from './payment-methods.ts';
@@ -110,6 +110,11 @@ function missingOf(args: PlaceOrder, byStaff: boolean): Record<string, string> {
   return fields;
 }
 
+/** Which part of a table a guest orders for: the code of part 1 is the whole table's when it is not split. */
+function guestsPart(args: PlaceOrder, table: Table): number | null {
+  return table.number_of_split === 1 ? null : args.table_part;
+}
+
 function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: OrderContext): Result<null> {
   const byStaff = worksIn(context.actor, branch);
   if (byStaff && !holds(context.actor, 'owner', 'manager', 'waitress')) return refuse('forbidden');
@@ -125,7 +130,9 @@ function checkWhere(args: PlaceOrder, branch: Branch, view: RowView, context: Or
     if (args.table_part !== null && args.table_part > table.number_of_split) {
       return refuse('invalid_fields', { fields: { table_part: 'invalid' } });
     }
-    if (!byStaff && args.table_key !== tableKey(table, args.table_part)) return refuse('table_key_needed');
+    if (!byStaff && partOfKey(table, args.table_key ?? '') !== guestsPart(args, table)) {
+      return refuse('table_key_needed');
+    }
   } else {
     if (args.table !== null) return refuse('invalid_fields', { fields: { table: 'invalid' } });
     if (!offers(branch, args.action)) return refuse('action_not_offered');
@@ -288,7 +295,8 @@ function assemble(
   const address = doorOf(args);
   const source = byStaff ? 'staff' : 'web';
   const handover = handoverOf(branch.handover, { action, source });
-  const place = { sid: party?.table.sid ?? '', name: party?.table.name ?? '', table_part: args.table_part };
+  const part = byStaff || party === undefined ? args.table_part : guestsPart(args, party.table);
+  const place = { sid: party?.table.sid ?? '', name: party?.table.name ?? '', table_part: part };
   const order = assembleOrder(
     {
       sid,

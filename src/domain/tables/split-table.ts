@@ -1,14 +1,26 @@
 import * as z from 'zod/mini';
 import { sidSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
+import { liveLines } from '../orders/order.ts';
 import { ok, refuse } from '../result.ts';
+import type { RowView } from '../rows.ts';
 import { billLines } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
+import type { Session } from './session.ts';
 import { partCountSchema, sittingOf } from './table.ts';
+
+/** What guests ordered at a session's parts and nobody has approved: it is on no bill yet. */
+function unapprovedLines(session: Session, view: RowView): { part: number | null }[] {
+  return session.orders.flatMap((sid) => {
+    const order = view.get('order', sid);
+    if (order?.session !== session.sid || order.status !== 'APPROVAL') return [];
+    return liveLines(order).map(() => ({ part: order.table?.table_part ?? null }));
+  });
+}
 
 /**
  * Into how many parts a table's bill is split. Two who raise it at once get the larger number; a part with lines
- * on it cannot be taken away. Refuses `forbidden`, `no_such_table`, `part_open` (params `part`, `items`).
+ * on it or waiting for approval cannot be taken away. Refuses `forbidden`, `no_such_table`, `part_open` (params `part`, `items`).
  */
 export const splitTable = mutator({
   v: 1,
@@ -33,7 +45,9 @@ export const splitTable = mutator({
     if (parts === table.number_of_split) return ok({ changes: [] });
     const session = view.get('session', sittingOf(table));
     if (parts < table.number_of_split && session !== undefined) {
-      const kept = billLines(session, orderOfView(view)).filter(({ part }) => (part ?? 0) > parts);
+      const kept = [...billLines(session, orderOfView(view)), ...unapprovedLines(session, view)].filter(
+        ({ part }) => (part ?? 0) > parts,
+      );
       const [first] = kept;
       if (first !== undefined && first.part !== null) {
         const items = kept.filter(({ part }) => part === first.part).length;

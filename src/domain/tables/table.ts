@@ -78,12 +78,16 @@ export function tableKey(table: Pick<Table, 'order_key'>, part: number | null): 
   return part === null ? table.order_key : `${table.order_key}-${part}`;
 }
 
-/** Which bill a key from a code is for: the whole table's (null) or a part's. Undefined: it is no key of this party. */
+/**
+ * Which bill a key from a code is for: the whole table's (null) or a part's. Undefined: it is no key of this party. The code of
+ * part 1 that was printed while the table was split is the whole table's when it is not.
+ */
 export function partOfKey(
   table: Pick<Table, 'order_key' | 'number_of_split'>,
   key: string,
 ): number | null | undefined {
   if (key === tableKey(table, null)) return null;
+  if (table.number_of_split === 1) return key === tableKey(table, 1) ? null : undefined;
   for (let part = 1; part <= table.number_of_split; part += 1) if (key === tableKey(table, part)) return part;
   return undefined;
 }

@@ -12,6 +12,7 @@ import {
   unpaidLines,
 } from '#domain/tables/bill.ts';
 import { payerReceipt } from '#domain/tables/payer-receipt.ts';
+import { partOfKey } from '#domain/tables/table.ts';
 import { closingOrder } from '#domain/tables/last-order.ts';
 import { adding, aFloor, bo, type Floor, paying } from '#tests/support/floor.ts';
 
@@ -109,6 +110,21 @@ describe('split and merge', () => {
     expect(world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 2 })).toBe('noop');
     world.run('tables/items-add', adding(world, 't1', 'a', 4));
     expect(world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 4 })).toBe('part_open');
+  });
+
+  it('keeps a part whose guests wait for approval, and reads the code of part 1 as the whole table when it is not split', () => {
+    const world = aFloor();
+    world.run('tables/split', { sid: 't1', number_of_split: 3 });
+    world.run('tables/items-add', adding(world, 't1', 'a', 3));
+    const [order] = [...world.rows.order.values()];
+    if (order === undefined) throw new Error('no order');
+    world.rows.order.set(order.sid, { ...order, status: 'APPROVAL' });
+    expect(world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 3 })).toBe('part_open');
+    world.run('orders/status', { sid: order.sid, status: 'CANCELED' });
+    expect(world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 3 })).toBe('applied');
+    const table = (parts: number) => ({ order_key: 'key', number_of_split: parts });
+    expect([partOfKey(table(2), 'key-1'), partOfKey(table(2), 'key')]).toEqual([1, null]);
+    expect([partOfKey(table(1), 'key-1'), partOfKey(table(1), 'key-2')]).toEqual([null, undefined]);
   });
 
   it('makes one group of two opposite merges, and refuses a second elsewhere', () => {

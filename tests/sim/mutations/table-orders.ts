@@ -238,5 +238,8 @@ export const detach = simMutation({
 export function partInUse(branch: ModelBranch, sitting: string, parts: number): boolean {
   const session = branch.sessions.get(sitting);
   if (session === undefined) return false;
+  const isAsked = ({ session: at, status, part, lines }: ModelOrder) =>
+    at === sitting && status === 'APPROVAL' && (part ?? 0) > parts && lines.some((line) => !line.isRemoved);
+  if ([...branch.orders.values()].some(isAsked)) return true;
   return linesOf(branch, session.sid).some(({ order, line }) => (payPlace(order, line).part ?? 0) > parts);
 }

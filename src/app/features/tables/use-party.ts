@@ -26,6 +26,16 @@ export interface Party {
   total: number;
 }
 
+/** The parts a table's bill has: each it is split into, and what was ordered for one also when it is no more. */
+export function partNumbers(
+  { number_of_split: split }: Pick<Table, 'number_of_split'>,
+  lines: readonly Pick<BillLine, 'part'>[],
+): (number | null)[] {
+  const numbers = new Set(lines.flatMap(({ part }) => part ?? []));
+  if (split > 1) for (let n = 1; n <= split; n += 1) numbers.add(n);
+  return [null, ...[...numbers].sort((one, other) => one - other)];
+}
+
 /** The party at a table's root with its whole bill; undefined: no such table. */
 export function useParty(sid: string): Party | undefined {
   const view = useView();
@@ -39,9 +49,7 @@ export function useParty(sid: string): Party | undefined {
     const row = view.get('session', session);
     const lines = row === undefined ? [] : billLines(row, orderOf).map((one) => ({ ...one, home: row }));
     const balances = row === undefined ? new Map<number | null, never>() : partBalances(row, orderOf);
-    const numbers: (number | null)[] = [null];
-    if (home.number_of_split > 1) for (let n = 1; n <= home.number_of_split; n += 1) numbers.push(n);
-    return numbers.map((part) => ({
+    return partNumbers(home, lines).map((part) => ({
       home,
       session,
       part,
