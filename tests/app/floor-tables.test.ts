@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { seatsOf } from '#app/features/tables/pay-dialog.tsx';
 import { partNumbers } from '#app/features/tables/use-party.ts';
 import { billLines } from '#domain/tables/bill.ts';
 import { floorTable } from '#app/parts/floor-tables.ts';
@@ -71,4 +72,22 @@ it('a bill shows every part with lines on it, also when it is split no more', ()
   const lines = billLines(session, (sid) => world.rows.order.get(sid));
   expect(partNumbers(table, lines)).toEqual([null, 1]);
   expect(partNumbers({ number_of_split: 3 }, [])).toEqual([null, 1, 2, 3]);
+});
+
+it('offers the same seat of two merged tables as two payers', () => {
+  const world = aFloor();
+  for (const [table, id] of [
+    ['t1', 'a'],
+    ['t2', 'b'],
+  ] as const) {
+    const { products, ...rest } = adding(world, table, id);
+    world.run('tables/items-add', { ...rest, products: products.map((one) => ({ ...one, seat: 1 })) });
+  }
+  const lines = [...world.rows.session.values()].flatMap((home) =>
+    billLines(home, (sid) => world.rows.order.get(sid)).map((line) => ({ ...line, home })),
+  );
+  expect(seatsOf(lines).map(({ home, seat }) => [home.table, seat])).toEqual([
+    ['t1', 1],
+    ['t2', 1],
+  ]);
 });

@@ -95,16 +95,31 @@ export function unpaidLines<Line extends BillLine>(
   });
 }
 
+/** What the lines that a payment names come to, by where they are paid. */
+export function namedSums<Place>(
+  lines: readonly BillLine[],
+  named: readonly string[],
+  placeOf: (line: BillLine) => Place,
+): Map<Place, Money> {
+  const wanted = new Set(named);
+  const sums = new Map<Place, Money>();
+  for (const one of lines) {
+    if (wanted.has(one.line.id)) sums.set(placeOf(one), (sums.get(placeOf(one)) ?? 0) + one.amount);
+  }
+  return sums;
+}
+
 /**
- * What a part of a bill comes to and what of it is open, by part. Money taken for no part in particular pays
- * what is on no part first, then the parts in their order.
+ * What a part of a bill comes to and what of it is open, by part. Money taken for lines by name is that of their parts;
+ * money for no part in particular pays what is on no part first, then the parts in their order.
  */
 export function partBalances(
   session: Session,
   orderOf: (sid: string) => Order | undefined,
 ): Map<number | null, Balance> {
   const parts = new Map<number | null, Balance>();
-  for (const { part, amount } of billLines(session, orderOf)) {
+  const lines = billLines(session, orderOf);
+  for (const { part, amount } of lines) {
     const total = (parts.get(part)?.total ?? 0) + amount;
     parts.set(part, { total, paid: 0, due: total });
   }
@@ -113,10 +128,18 @@ export function partBalances(
     parts.set(part, { ...known, paid: known.paid + amount, due: known.due - amount });
   };
   for (const { part, amount } of paidOnline(session, orderOf)) pay(part, amount);
+  const payments = livePayments(session);
+  for (const { covers, amount } of payments) if (covers.kind === 'part') pay(covers.part, amount);
   let loose = 0;
-  for (const { covers, amount } of livePayments(session)) {
-    if (covers.kind === 'part') pay(covers.part, amount);
-    else loose += amount;
+  for (const { covers, amount } of payments) {
+    if (covers.kind === 'part') continue;
+    let rest = amount;
+    for (const [part, sum] of namedSums(lines, covers.lines, (one) => one.part)) {
+      const taken = Math.min(rest, sum, Math.max(0, parts.get(part)?.due ?? 0));
+      pay(part, taken);
+      rest -= taken;
+    }
+    loose += rest;
   }
   const inOrder = [...parts.keys()].sort((a, b) => (a ?? 0) - (b ?? 0));
   for (const part of inOrder) {

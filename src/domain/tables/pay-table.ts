@@ -7,7 +7,7 @@ import { remember } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { leads } from '../roles.ts';
 import type { RowChange, RowView } from '../rows.ts';
-import { balanceOf } from './bill.ts';
+import { balanceOf, billLines, namedSums } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import { coversSchema, type Payment, type Session, tablePaymentMethodSchema } from './session.ts';
 import { sittingSchema } from './table.ts';
@@ -24,7 +24,7 @@ export const payTableSchema = z.object({
   method: tablePaymentMethodSchema,
   covers: coversSchema,
   reason: z._default(freeText(200), ''),
-  /** The parties of merged tables whose bills are paid along: theirs first, what is left to the named one. */
+  /** The parties of merged tables whose bills are paid along: what is theirs by name, else theirs first, what is left to the named one. */
   with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
 });
 type PayTable = z.infer<typeof payTableSchema>;
@@ -60,22 +60,33 @@ function settled(view: RowView, session: Session, context: MutationContext): Row
   });
 }
 
-/** What each session is given of an amount: those paid along what they owe, the first one the rest. */
+/**
+ * What each session is given of an amount: first what lines named in it come to, as far as it is open; of the rest those
+ * paid along what they owe, the first one what is left.
+ */
 function sharesOf(
-  amount: Money,
+  { paid, covers }: PayTable,
   first: Session,
   along: readonly Session[],
   view: RowView,
 ): [Session, Money][] {
-  let left = amount;
-  const shares: [Session, Money][] = [];
-  for (const session of along) {
-    const due = Math.max(0, balanceOf(session, orderOfView(view)).due);
-    const share = Math.min(left, due);
-    if (share > 0) shares.push([session, share]);
+  const orderOf = orderOfView(view);
+  let left = paid;
+  const shares = new Map<Session, Money>();
+  const give = (session: Session, most: Money): void => {
+    const had = shares.get(session) ?? 0;
+    const open = Math.max(0, balanceOf(session, orderOf).due) - had;
+    const share = Math.min(left, most, open);
+    shares.set(session, had + share);
     left -= share;
+  };
+  for (const session of [first, ...along]) {
+    for (const sum of namedSums(billLines(session, orderOf), covers.lines, () => session).values())
+      give(session, sum);
   }
-  return [[first, left], ...shares];
+  for (const session of along) give(session, left);
+  shares.set(first, (shares.get(first) ?? 0) + left);
+  return [...shares];
 }
 
 /**
@@ -96,7 +107,7 @@ function payTable(view: RowView, args: PayTable, context: MutationContext): Resu
   const due = all.reduce((sum, one) => sum + balanceOf(one, orderOfView(view)).due, 0);
   if (isDiscount && args.paid > due) return refuse('discount_too_large', { params: { amount: due } });
   const changes: RowChange[] = [];
-  for (const [session, amount] of sharesOf(args.paid, first, all.slice(1), view)) {
+  for (const [session, amount] of sharesOf(args, first, all.slice(1), view)) {
     if (amount === 0 && session !== first) continue;
     const paid = payment(args, amount, session === first, context);
     const row = { ...session, payments: [...session.payments, paid] };

@@ -249,6 +249,26 @@ describe('money', () => {
     expect(payerReceipt([session], orderOf(world), null)).toMatchObject({ others: total, due: total });
   });
 
+  it('paid for dishes by name is that of the part and of the table they are on', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a', 1));
+    world.run('tables/items-add', adding(world, 't1', 'b', 2));
+    const ofT1 = () => partBalances(world.rows.session.get(world.sitting('t1')) ?? fail(), orderOf(world));
+    const one = ofT1().get(2)?.due ?? 0;
+    const items = (lines: string[]) => ({ covers: { kind: 'items', lines } });
+    world.run('tables/order/payment', paying(world, 't1', 'a', one, items(['line-b-000000'])));
+    expect([ofT1().get(1)?.due, ofT1().get(2)?.due]).toEqual([one, 0]);
+    world.run('tables/items-add', adding(world, 't2', 'c'));
+    world.run('tables/merge', { sid: 't2', merge: 't1' });
+    const along = { with: [world.sitting('t2')], ...items(['line-a-000000']) };
+    world.run('tables/order/payment', paying(world, 't1', 'b', one, along));
+    const due = (sid: string) =>
+      balanceOf(world.rows.session.get(world.sitting(sid)) ?? fail(), orderOf(world)).due;
+    expect([due('t1'), due('t2')]).toEqual([0, one]);
+    world.run('tables/order/payment', paying(world, 't1', 'c', one + 5, { with: [world.sitting('t2')] }));
+    expect([due('t1'), due('t2')]).toEqual([-5, 0]);
+  });
+
   it('of nothing: a party with dishes for 0.00 owes nothing and is freed at once', () => {
     const world = aFloor();
     const cola = world.rows.product.get('cola');
@@ -305,12 +325,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc
     .record({ sid: anyTable, merge: fc.option(anyTable) })
     .map((args): Step => ({ name: 'tables/merge', make: () => args })),
-  fc.record({ table: anyTable, paid: fc.integer({ min: 1, max: 2000 }) }).map(
-    ({ table, paid }): Step => ({
-      name: 'tables/order/payment',
-      make: (world, index) => paying(world, table, `n${index}`, paid, { with: tables.map(world.sitting) }),
-    }),
-  ),
+  fc
+    .record({
+      table: anyTable,
+      paid: fc.integer({ min: 1, max: 2000 }),
+      kind: fc.constantFrom('amount', 'items', 'part', 'seat'),
+      named: fc.array(fc.nat(40), { maxLength: 4 }),
+    })
+    .map(
+      ({ table, paid, kind, named }): Step => ({
+        name: 'tables/order/payment',
+        make: (world, index) =>
+          paying(world, table, `n${index}`, paid, {
+            with: tables.map(world.sitting),
+            covers:
+              kind === 'part' ? { kind, part: 2 } : { kind, lines: named.map((at) => `line-n${at}-000000`) },
+          }),
+      }),
+    ),
   fc
     .record({ sid: anyTable, number_of_split: fc.integer({ min: 1, max: 4 }) })
     .map((args): Step => ({ name: 'tables/split', make: () => args })),

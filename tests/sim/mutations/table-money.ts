@@ -1,7 +1,68 @@
-import { dueOf, servesTables } from '../model/floor.ts';
-import { isBoss, type ModelOrder, type ModelSession, refused, withBump } from '../model/model.ts';
-import { simMutation } from './sim-mutation.ts';
+import type { MutationArgs } from '#domain/mutations.ts';
+import { dueOf, linesOf, servesTables } from '../model/floor.ts';
+import {
+  isBoss,
+  type ModelBranch,
+  type ModelOrder,
+  type ModelSession,
+  refused,
+  withBump,
+} from '../model/model.ts';
+import { type Screen, simMutation } from './sim-mutation.ts';
 import { aTable } from './table-orders.ts';
+
+type Paying = MutationArgs<'tables/order/payment'>;
+
+/** What somebody pays: as the screen offers it, and what it comes to there; now and then another amount is taken. */
+function whatIsPaid(
+  screen: Screen,
+  sessions: readonly string[],
+  parts: number,
+): Pick<Paying, 'covers' | 'paid'> {
+  const { view, random } = screen;
+  const lines = view
+    .list('order')
+    .flatMap((order) =>
+      order.products.map((line) => ({ at: line.bill?.session ?? order.session ?? '', line })),
+    )
+    .filter(({ at, line }) => line.removed === null && (sessions.includes(at) || random.chance(0.05)))
+    .map(({ line }) => line);
+  const chosen = lines.filter(() => random.chance(0.4)).map(({ id }) => id);
+  const seat = random.maybe(lines.flatMap((one) => one.seat ?? [])) ?? null;
+  const ofSeat = lines.filter((one) => one.seat === seat).map(({ id }) => id);
+  const part = 1 + random.int(parts);
+  const covers = random.pick<Paying['covers']>([
+    { kind: 'amount' },
+    { kind: 'whole' },
+    { kind: 'part', part },
+    { kind: 'shares', shares: 2 + random.int(3) },
+    { kind: 'items', lines: chosen },
+    { kind: 'items', lines: chosen },
+    { kind: 'seat', seat, lines: ofSeat },
+  ]);
+  const named = lines.filter(({ id }) => covers.lines?.includes(id));
+  const sum = (named.length > 0 ? named : lines).reduce((total, { price }) => total + price, 0);
+  const other = 1 + random.int(random.chance(0.5) ? 500 : 3000);
+  return { covers, paid: sum > 0 && random.chance(0.6) ? sum : other };
+}
+
+/** Who pays for a dish by name pays the bill it is on, as far as that is open. */
+function sharesByName(
+  branch: ModelBranch,
+  sessions: readonly ModelSession[],
+  { paid, covers }: Paying,
+): Map<ModelSession, number> {
+  const shares = new Map<ModelSession, number>();
+  let rest = paid;
+  for (const session of sessions) {
+    const dishes = linesOf(branch, session.sid).filter(({ line }) => covers.lines?.includes(line.id));
+    const sum = dishes.reduce((total, { line }) => total + line.price, 0);
+    const share = Math.min(rest, sum, Math.max(0, dueOf(branch, session)));
+    if (share > 0) shares.set(session, share);
+    rest -= share;
+  }
+  return shares;
+}
 
 export const payment = simMutation({
   name: 'tables/order/payment',
@@ -16,14 +77,15 @@ export const payment = simMutation({
       return one === undefined ? [] : [one.sitting === '' ? `sitting-${sid}` : one.sitting];
     });
     const isDiscount = random.chance(0.1);
+    const { covers, paid } = whatIsPaid(screen, [table.session, ...along], table.parts);
     return {
       args: {
         id: `payment-${random.text(10)}`,
         table: table.sid,
         session: table.session,
-        paid: 1 + random.int(random.chance(0.5) ? 500 : 3000),
+        paid,
         method: isDiscount ? 'discount' : 'cash',
-        covers: { kind: 'amount' },
+        covers,
         ...(isDiscount ? { reason: 'burnt' } : {}),
         with: random.chance(0.5) ? along : [],
       },
@@ -41,14 +103,15 @@ export const payment = simMutation({
     if ([first, ...along].some(({ payments }) => payments.some(({ id }) => id === args.id))) return 'noop';
     const due = [first, ...along].reduce((sum, one) => sum + dueOf(branch, one), 0);
     if (isDiscount && args.paid > due) return refused('discount_too_large');
-    let rest = args.paid;
-    const shares = new Map<ModelSession, number>();
+    const shares = sharesByName(branch, [first, ...along], args);
+    let rest = args.paid - [...shares.values()].reduce((sum, one) => sum + one, 0);
     for (const session of along) {
-      const share = Math.min(rest, Math.max(0, dueOf(branch, session)));
-      if (share > 0) shares.set(session, share);
+      const had = shares.get(session) ?? 0;
+      const share = Math.min(rest, Math.max(0, dueOf(branch, session) - had));
+      if (had + share > 0) shares.set(session, had + share);
       rest -= share;
     }
-    shares.set(first, rest);
+    shares.set(first, (shares.get(first) ?? 0) + rest);
     const sessions: ModelSession[] = [];
     const orders: ModelOrder[] = [];
     for (const [session, amount] of shares) {
@@ -60,7 +123,8 @@ export const payment = simMutation({
         orders.push(withBump(order, { ...order, status: 'PAYED' }, doer));
       }
     }
-    return { sessions, orders, isAdjusted: due - args.paid < 0 };
+    const left = due - args.paid;
+    return { sessions, orders, isAdjusted: left < 0 || (args.covers.kind === 'whole' && left > 0) };
   },
 });
 

@@ -34,7 +34,9 @@ export const itemsAdd = simMutation({
     const products = view.list('product').map(({ sid }) => sid);
     if (table === undefined || products.length === 0) return undefined;
     const { sid, session } = table;
-    const cart = cartOf(random, products, 2);
+    const cart = cartOf(random, products, 2).map((line) =>
+      random.chance(0.4) ? { ...line, seat: 1 + random.int(3) } : line,
+    );
     const expected = cart.reduce(
       (sum, line) => sum + line.quantity * (view.get('product', line.product_id)?.price ?? 0),
       0,

@@ -32,6 +32,15 @@ interface Choice {
   covers: Partial<PaymentCovers> & { kind: PaymentCovers['kind'] };
 }
 
+/** The seats with something on the bill: the same number at two merged tables is two payers. */
+export function seatsOf(lines: readonly PartyLine[]): { home: PartyLine['home']; seat: number }[] {
+  const seats = new Map<string, { home: PartyLine['home']; seat: number }>();
+  for (const { home, line } of lines) {
+    if (line.seat !== null) seats.set(`${home.sid} ${line.seat}`, { home, seat: line.seat });
+  }
+  return [...seats.values()].sort((one, other) => one.seat - other.seat);
+}
+
 /** What can be paid: all, chosen lines, a part, a seat, an equal share, or an amount. */
 function useChoices(party: Party, chosen: readonly PartyLine[], shares: number): Choice[] {
   const { t } = useLingui();
@@ -60,22 +69,28 @@ function useChoices(party: Party, chosen: readonly PartyLine[], shares: number):
   }
   choices.push({ id: 'whole', label: t`Everything`, amount: due, ...all, covers: { kind: 'whole' } });
   for (const part of parts) {
-    if (part.part === null || part.due <= 0) continue;
+    const open = Math.min(part.due, due);
+    if (part.part === null || open <= 0) continue;
     choices.push({
       id: `part ${part.session} ${part.part}`,
       label: t`${part.home.name}, part ${part.part}`,
-      amount: part.due,
+      amount: open,
       session: part.session,
       with: [],
       covers: { kind: 'part', part: part.part },
     });
   }
-  for (const seat of [...new Set(lines.flatMap(({ line }) => line.seat ?? []))].sort((a, b) => a - b)) {
-    const own = unpaidLines(lines, floor.sessions).filter(({ line }) => line.seat === seat);
+  for (const { home, seat } of seatsOf(lines)) {
+    const own = unpaidLines(lines, floor.sessions).filter(
+      (one) => one.home.sid === home.sid && one.line.seat === seat,
+    );
     const amount = openOfLines(own, floor.sessions, due);
     if (amount === 0) continue;
     const covers = { kind: 'seat' as const, seat, lines: own.map(({ line }) => line.id) };
-    choices.push({ id: `seat ${seat}`, label: t`Seat ${seat}`, amount, ...all, covers });
+    const place = floor.members.find(({ sid }) => sid === home.table)?.name ?? '';
+    const label = floor.sessions.length < 2 ? t`Seat ${seat}` : t`${place}, seat ${seat}`;
+    const of = { session: home.sid, with: [] };
+    choices.push({ id: `seat ${home.sid} ${seat}`, label, amount, ...of, covers });
   }
   choices.push({
     id: 'shares',
