@@ -193,6 +193,38 @@ describe.each(await databasePlaces())('on %s', (place) => {
     });
   });
 
+  describe('a table or a hall that was deleted', () => {
+    it('takes no change of a phone that does not know it yet, and stays away', async () => {
+      const [a, b] = tables;
+      await send([ana, 'tables/items-add', adding(b)]);
+      const merge = { sid: b, merge: a };
+      const gone = async (name: string, one: string) => (await call(name, { sid: one })).body;
+      expect(await gone('tables/delete', b)).toMatchObject({ code: 'table_in_use' });
+      expect(await gone('tables/delete', a)).toEqual({ deleted: true });
+      expect(await gone('tables/delete', a)).toEqual({ deleted: false });
+      const verdicts = await send(
+        [bo, 'tables/items-add', adding(a)],
+        [bo, 'tables/split', { sid: a, number_of_split: 4, seen: 2 }],
+        [bo, 'tables/merge', merge],
+        [bo, 'tables/status', { sid: a, session: sitting(a), covers: 2 }],
+      );
+      expect(words(verdicts)).toEqual(Array(4).fill('no_such_table'));
+      expect((await call('GET tables/edit', { sid: a })).status).toBe(404);
+    });
+
+    it('takes no table, and is not deleted with one', async () => {
+      const { hall } = (await call('halls/edit', { name: 'Terrace', pattern: 1 })).body;
+      const form = { hall: hall.sid, name: 'T9', max_seat: 4, min_seat: 1, shape: 0 };
+      const { table } = (await call('tables/edit', form)).body;
+      expect((await call('halls/delete', { sid: hall.sid })).body).toMatchObject({ code: 'hall_in_use' });
+      await call('tables/delete', { sid: table.sid });
+      expect((await call('halls/delete', { sid: hall.sid })).body).toEqual({ deleted: true });
+      expect((await call('tables/edit', form)).body).toMatchObject({ code: 'no_such_hall' });
+      const again = { sid: hall.sid, name: 'Terrace', pattern: 2 };
+      expect((await call('halls/edit', again)).body).toMatchObject({ code: 'no_such_hall' });
+    });
+  });
+
   describe('a guest with the code of a table', () => {
     it('orders with the key of now and of no earlier party; staff confirm the first order', async () => {
       const [table] = tables;

@@ -1,14 +1,13 @@
 import { hallCalls } from '#contract/tables.ts';
-import { ok, refuse } from '#domain/result.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
-import { isDeserted } from '#domain/tables/deserted.ts';
 import { planMark } from '#domain/tables/plan-edit.ts';
-import { type Hall, sittingOf, type Table } from '#domain/tables/table.ts';
-import type { Context } from '../context.ts';
+import type { Hall, Table } from '#domain/tables/table.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../http/tokens.ts';
+import { lockBranch } from '../store/branch-store-sql.ts';
 import { floor } from '../store/floor.ts';
-import { removeRow } from '../sync/change-rows.ts';
+import { changeRowsIn, tellDone, type Written } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
 
 /** A table's place, as far as it was said. */
@@ -60,23 +59,23 @@ export const hallRoutes = {
     return saved.ok ? ok({ hall }) : saved;
   }),
   'halls/delete': route(hallCalls['halls/delete'], async (context, { branch }, { sid }) => {
-    const [halls, tables] = await Promise.all([
-      floor.halls(context.db, branch),
-      floor.tables(context.db, branch, sid),
-    ]);
-    if (!halls.some((one) => one.sid === sid)) return ok({ deleted: false });
-    if (tables.length > 0) return refuse('hall_in_use', { params: { tables: tables.length } });
-    await removeRow(context, branch, { kind: 'hall', sid });
-    return ok({ deleted: true });
+    // Tables are put into a hall under the branch's lock too: none can come between the look and the deed.
+    const done = await context.db.transaction(async (tx) => {
+      const locked = await lockBranch(tx, branch);
+      if (locked === undefined) return undefined;
+      const tables = await floor.tables(tx, branch, sid);
+      return changeRowsIn(
+        context,
+        locked,
+        () => [{ kind: 'hall', sid }],
+        (view): Result<Written> => {
+          if (view.get('hall', sid) === undefined) return ok({ changes: [] });
+          if (tables.length > 0) return refuse('hall_in_use', { params: { tables: tables.length } });
+          return ok({ changes: [], gone: [{ kind: 'hall', sid }] });
+        },
+      );
+    });
+    const deleted = tellDone(context, branch, done);
+    return deleted.ok ? ok({ deleted: (deleted.value.gone ?? []).length > 0 }) : deleted;
   }),
 };
-
-/** Why a table cannot go; undefined: nothing holds it. */
-export async function heldBy(context: Context, branch: number, table: Table): Promise<string | undefined> {
-  if (table.merge !== null || table.merged.length > 0) return 'merged';
-  if (table.booked.some(({ to }) => to > context.clock.now())) return 'table_in_use';
-  const session = await floor.session(context.db, branch, sittingOf(table));
-  if (session === undefined) return undefined;
-  const known = await floor.orders(context.db, branch, session.orders);
-  return isDeserted(session, (sid) => known.find((order) => order.sid === sid)) ? undefined : 'table_in_use';
-}

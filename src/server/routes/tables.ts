@@ -1,9 +1,12 @@
 import { tableCalls } from '#contract/tables.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
+import type { RowView } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
+import { isDeserted } from '#domain/tables/deserted.ts';
+import { orderOfView, seatedKeys } from '#domain/tables/floor-steps.ts';
 import { planMark } from '#domain/tables/plan-edit.ts';
-import { freshTable, type Table } from '#domain/tables/table.ts';
+import { freshTable, sittingOf, type Table } from '#domain/tables/table.ts';
 import { businessDay, businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
@@ -11,9 +14,9 @@ import { newSid } from '../http/tokens.ts';
 import { floor } from '../store/floor.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
-import { removeRow } from '../sync/change-rows.ts';
+import { changeRows, type Written } from '../sync/change-rows.ts';
 import { editBranch } from '../sync/edit-branch.ts';
-import { heldBy, placed } from './halls.ts';
+import { placed } from './halls.ts';
 import { applyQueued } from './queued.ts';
 
 type TableChange = Exclude<MutationName & keyof typeof tableCalls, 'tables/order/payment' | 'tables/print'>;
@@ -82,6 +85,15 @@ async function saveTable(
   return table === undefined ? refuse('no_such_table') : ok(table);
 }
 
+/** Why a table cannot go; undefined: nothing holds it. */
+function heldBy(view: RowView, table: Table, now: number): string | undefined {
+  if (table.merge !== null || table.merged.length > 0) return 'merged';
+  if (table.booked.some(({ to }) => to > now)) return 'table_in_use';
+  const session = view.get('session', sittingOf(table));
+  if (session === undefined) return undefined;
+  return isDeserted(session, orderOfView(view)) ? undefined : 'table_in_use';
+}
+
 export const tableRoutes = {
   'tables/': route(tableCalls['tables/'], async (context, { branch, actor }, { hall }) => {
     const { from, before } = await today(context, branch);
@@ -107,12 +119,24 @@ export const tableRoutes = {
     return saved.ok ? ok({ table: saved.value }) : saved;
   }),
   'tables/delete': route(tableCalls['tables/delete'], async (context, { branch }, { sid }) => {
-    const table = await floor.table(context.db, branch, sid);
-    if (table === undefined) return ok({ deleted: false });
-    const held = await heldBy(context, branch, table);
-    if (held !== undefined) return refuse(held, { params: { where: table.name } });
-    await removeRow(context, branch, { kind: 'table', sid });
-    return ok({ deleted: true });
+    const deleted = await changeRows(
+      context,
+      branch,
+      (_, view) => {
+        const table = view.get('table', sid);
+        return table === undefined
+          ? [{ kind: 'table', sid }]
+          : seatedKeys({ table: sid, session: sittingOf(table) }, view);
+      },
+      (view): Result<Written> => {
+        const table = view.get('table', sid);
+        if (table === undefined) return ok({ changes: [] });
+        const held = heldBy(view, table, context.clock.now());
+        if (held !== undefined) return refuse(held, { params: { where: table.name } });
+        return ok({ changes: [], gone: [{ kind: 'table', sid }] });
+      },
+    );
+    return deleted.ok ? ok({ deleted: (deleted.value.gone ?? []).length > 0 }) : deleted;
   }),
   'tables/sessions': route(tableCalls['tables/sessions'], async (context, { branch }, { table }) => {
     const sessions = await floor.sessions(context.db, branch, table ?? null);

@@ -60,10 +60,12 @@ const KNOWN: Statement = {
   text: `select id, client, mid, name, subject, verdict from mutation where id = any($1)
     union select id, client, mid, name, subject, verdict from mutation where client = $2 and mid = any($3)`,
 };
+/** What is over leaves the devices and can still be asked about; anything else that left them is gone. */
+const KEPT_WHEN_HIDDEN: readonly RowKind[] = ['order', 'session', 'booking'];
 const loadOf = forKinds<Statement>((kind) => ({
   name: `rows.load.${kind}`,
   text: `select '${kind}' as kind, sid, seq, doc from ${TABLE[kind]}
-    where branch_id = $1 and sid = any($2) and doc is not null`,
+    where branch_id = $1 and sid = any($2) and doc is not null${KEPT_WHEN_HIDDEN.includes(kind) ? '' : ' and not hidden'}`,
 }));
 
 const putOf = forKinds<Statement>((kind) => ({

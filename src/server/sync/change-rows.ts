@@ -45,7 +45,7 @@ function logEntry(
 
 /** The keys, rule and log of `changeRows`. */
 type Change<W> = [
-  keys: (branchSid: string) => RowRef[],
+  keys: (branchSid: string, view: RowView) => RowRef[],
   decide: (view: RowView, branchSid: string) => Result<W> | Promise<Result<W>>,
   logged?: Logged,
 ];
@@ -57,7 +57,7 @@ export async function changeRowsIn<W extends Written>(
   ...[keys, decide, logged]: Change<W>
 ): Promise<Done<W>> {
   const work = createUnitOfWork(tx, tx.head.head);
-  await work.load(() => keys(tx.head.sid));
+  await work.load((view) => keys(tx.head.sid, view));
   const result = await decide(work, tx.head.sid);
   if (!result.ok) return { result };
   const { changes, gone = [] } = result.value;

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { type Booking, isOver, SITTING_MS } from '#domain/bookings/booking.ts';
 import { bookingStatusArgs, editBookingSchema } from '#domain/bookings/booking-mutations.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
 import { addItemsSchema } from '#domain/tables/add-items.ts';
 import { moveLinesSchema } from '#domain/tables/move-lines.ts';
-import { sittingOf } from '#domain/tables/table.ts';
+import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 
@@ -54,6 +55,40 @@ export function SessionClosedWays({ entry, go }: WaysProps) {
         <Trans>Put it on the bill of the party at {name} now</Trans>
       )}
     </Button>
+  );
+}
+
+/** Dishes for a table that was deleted: for another one, in two taps. */
+export function TableGoneWays({ entry, go }: WaysProps) {
+  const { t } = useLingui();
+  const view = useView();
+  const mutate = useMutate();
+  const items = entry.name === 'tables/items-add' ? addItemsSchema.safeParse(entry.args) : undefined;
+  if (items?.success !== true || view.get('table', items.data.sid) !== undefined) return null;
+  const { data } = items;
+  const tables = view
+    .list('table')
+    .filter(({ merge }) => merge === null)
+    .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+
+  function order(table: Table): void {
+    const place = { sid: table.sid, session: sittingOf(table), table_part: null };
+    const products = data.products.map((line) => ({ ...line, id: newId() }));
+    const more = { ...data, ...place, products, expected_total: undefined };
+    const { name } = table;
+    go(mutate('tables/items-add', more), t`Ordered for ${name}`);
+  }
+
+  return (
+    <Menu
+      label={t`Order it for another table`}
+      trigger={
+        <Button variant="primary">
+          <Trans>Order it for another table</Trans>
+        </Button>
+      }
+      entries={tables.map((table) => ({ id: table.sid, label: table.name, onSelect: () => order(table) }))}
+    />
   );
 }
 
