@@ -55,7 +55,8 @@ function TableSheet({ party }: { party: Party }) {
   const [open, setOpen] = useState<'add' | 'pay' | 'lines' | 'party' | 'orders' | null>(null);
   const { floor, lines } = party;
   const { table, state, members, sessions, seatedAt } = floor;
-  const session = sittingOf(table);
+  // Guests come to and go from the first party of a group; the others keep theirs.
+  const counted = sessions[0] ?? { sid: sittingOf(table), table: table.sid, covers: 0 };
   const chosen = lines.filter(({ line }) => selected.has(line.id));
   const due = floor.due;
   const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');
@@ -105,12 +106,15 @@ function TableSheet({ party }: { party: Party }) {
           {t`Guests`}
           <Stepper
             label={t`Guests`}
-            value={sessions[0]?.covers ?? 0}
-            least={0}
+            value={floor.covers}
+            least={floor.covers - counted.covers}
             most={100}
-            onChange={(covers) =>
-              mutate('tables/status', { sid: table.sid, session, covers }).catch(saveFailed)
-            }
+            onChange={(covers) => {
+              const own = covers - floor.covers + counted.covers;
+              mutate('tables/status', { sid: counted.table, session: counted.sid, covers: own }).catch(
+                saveFailed,
+              );
+            }}
           />
         </span>
         <span className={css.covers} data-print="never">
