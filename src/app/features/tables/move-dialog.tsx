@@ -48,22 +48,29 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
     onClose(true);
   }
 
-  // Out of the group, over to the free table, and into the group again: a move takes no group along.
-  function moveParty(target: Table): void {
+  // Out of the group, over to the free table, and into the group again: a move takes no group along. Where the move is
+  // refused somebody else sits there, and nobody is put on their bill.
+  async function moveParty(target: Table): Promise<void> {
     const mover = movers.find(({ sid }) => sid === moving) ?? table;
     const rest = party.floor.members.filter(({ sid }) => sid !== mover.sid);
-    const root = mover.sid === table.sid ? target.sid : table.sid;
-    const apart = mover.sid === table.sid ? rest : [mover];
-    const again = mover.sid === table.sid ? rest : [target];
-    const ids = { next: newId(), key: newId() };
-    const done = [
-      ...(rest.length === 0
-        ? []
-        : apart.map(({ sid }) => mutate('tables/merge', { sid, merge: null, seen: table.sid }))),
-      mutate('tables/move', { sid: mover.sid, session: sittingOf(mover), to: target.sid, ...ids }),
-      ...(rest.length === 0 ? [] : again.map(({ sid }) => mutate('tables/merge', { sid, merge: root }))),
-    ];
-    Promise.all(done).catch(saveFailed);
+    const isRoot = mover.sid === table.sid;
+    const apart = rest.length === 0 ? [] : isRoot ? rest : [mover];
+    const again = rest.length === 0 ? [] : isRoot ? rest : [target];
+    const root = isRoot ? target.sid : table.sid;
+    const place = { sid: mover.sid, session: sittingOf(mover), to: target.sid };
+    const out = apart.map(({ sid }) => mutate('tables/merge', { sid, merge: null, seen: table.sid }));
+    const move = mutate('tables/move', { ...place, next: newId(), key: newId() });
+    await Promise.all(out);
+    const { id: dep } = await move;
+    await Promise.all(again.map(({ sid }) => mutate('tables/merge', { sid, merge: root }, { dep })));
+  }
+
+  function choose(target: Table): void {
+    if (items !== null) {
+      moveLines(target, null);
+      return;
+    }
+    moveParty(target).catch(saveFailed);
     onClose(true);
   }
 
@@ -96,7 +103,7 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
       <ul className={css.places}>
         {others.map((one) => (
           <li key={one.sid}>
-            <Button wide onPress={() => (items === null ? moveParty(one) : moveLines(one, null))}>
+            <Button wide onPress={() => choose(one)}>
               {one.name}
             </Button>
           </li>
