@@ -103,6 +103,7 @@ export const messages = {
   table_open: 'Not everything is served or paid: {items} open, {item}',
   table_in_use: 'Somebody sits at {where}, or it is booked',
   hall_in_use: 'The hall still has {tables} tables',
+  billed_elsewhere: '{item} is on the bill of another table. Move it back first',
   bill_grew: 'Something was added meanwhile. Please look at the bill again',
   part_open: 'Part {part} still has {items} items',
   merge_self: 'A table cannot be merged with itself',

@@ -105,6 +105,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   table_open: msg({ message: 'Not everything is served or paid: {items} open, {item}' }),
   table_in_use: msg({ message: 'Somebody sits at {where}, or it is booked' }),
   hall_in_use: msg({ message: 'The hall still has {tables} tables' }),
+  billed_elsewhere: msg({ message: '{item} is on the bill of another table. Move it back first' }),
   bill_grew: msg({ message: 'Something was added meanwhile. Please look at the bill again' }),
   part_open: msg({ message: 'Part {part} still has {items} items' }),
   merge_self: msg({ message: 'A table cannot be merged with itself' }),

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { mutator } from '../mutation.ts';
-import { isFinal, isTableOrder, isUnpaid, type Order, type OrderStatus } from '../orders/order.ts';
+import {
+  isFinal,
+  isTableOrder,
+  isUnpaid,
+  liveLines,
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+} from '../orders/order.ts';
 import { refuseCanceled } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -71,7 +79,10 @@ export const attachOrder = mutator({
   },
 });
 
-/** Takes an order off its table: it is picked up instead. Refuses `forbidden`, `no_such_order`, `too_late`. */
+/**
+ * Takes an order off its table: it is picked up instead, and paid there as a whole. Refuses `forbidden`,
+ * `no_such_order`, `too_late`, `billed_elsewhere` (dishes of it are on the bill of another party).
+ */
 export const detachOrder = mutator({
   v: 1,
   args: z.object({ sid: deviceSidSchema }),
@@ -83,9 +94,10 @@ export const detachOrder = mutator({
     const order = found.value;
     if (order.table === null) return ok({ changes: [] });
     if (!ON_EVERY_WAY.includes(order.status)) return refuse('too_late', { current: order.status });
-    const products = order.products.map((line) =>
-      line.bill?.session === order.session ? { ...line, bill: null } : line,
-    );
+    const isElsewhere = ({ bill }: OrderLine) => bill !== null && bill.session !== order.session;
+    const elsewhere = liveLines(order).find(isElsewhere);
+    if (elsewhere !== undefined) return refuse('billed_elsewhere', { params: { item: elsewhere.name } });
+    const products = order.products.map((line) => ({ ...line, bill: null }));
     const row: Order = { ...order, action: 'pickup', table: null, session: null, products };
     return ok({ changes: [{ kind: 'order', row }, ...leaving(view, { ...order, products })] });
   },

@@ -61,6 +61,19 @@ function settled(view: RowView, session: Session, context: MutationContext): Row
 }
 
 /**
+ * Orders of a party that owes again are paid no more. No bump: to recall it would be to say that they were paid, and that the
+ * last one did so is not true any more.
+ */
+function unsettled(view: RowView, session: Session): RowChange[] {
+  if (balanceOf(session, orderOfView(view)).due <= 0) return [];
+  return session.orders.flatMap((sid): RowChange[] => {
+    const order = view.get('order', sid);
+    if (order?.session !== session.sid || order.status !== 'PAYED') return [];
+    return [{ kind: 'order', row: { ...order, status: 'SERVED' } }];
+  });
+}
+
+/**
  * What each session is given of an amount: first what lines named in it come to, as far as it is open; of the rest those
  * paid along what they owe, the first one what is left.
  */
@@ -125,7 +138,7 @@ export const payTableMutation = mutator({
   apply: payTable,
 });
 
-/** Takes a payment back, by a manager and with a reason. Refuses `forbidden`, `no_such_payment`. */
+/** Takes a payment back, by a manager and with a reason; orders that are paid no more are served ones again. Refuses `forbidden`, `no_such_payment`. */
 export const voidPaymentMutation = mutator({
   v: 1,
   args: voidPaymentSchema,
@@ -144,7 +157,8 @@ export const voidPaymentMutation = mutator({
       const payments = session.payments.map((one) =>
         one.id === args.id && one.void === null ? { ...one, void: mark } : one,
       );
-      changes.push({ kind: 'session', row: { ...session, payments } });
+      const row = { ...session, payments };
+      changes.push({ kind: 'session', row }, ...unsettled(view, row));
     }
     return ok({ changes });
   },

@@ -269,6 +269,36 @@ describe('money', () => {
     expect([due('t1'), due('t2')]).toEqual([-5, 0]);
   });
 
+  it('that is taken back makes paid orders served ones again, which can be closed no more without it', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const [order] = [...world.rows.order.values()];
+    world.run('orders/status', { sid: order?.sid, status: 'SERVED' });
+    world.run('tables/order/payment', paying(world, 't1', 'a', order?.total ?? 0));
+    const status = () => world.rows.order.get(order?.sid ?? '')?.status;
+    expect(status()).toBe('PAYED');
+    const taken = { id: 'payment-a-0000', table: 't1', session: world.sitting('t1'), reason: 'mistake' };
+    expect(world.run('tables/order/void', taken)).toBe('applied');
+    expect(status()).toBe('SERVED');
+    const bump = world.rows.order.get(order?.sid ?? '')?.bumps.at(-1)?.id;
+    expect(world.run('orders/recall', { sid: order?.sid, bump })).toBe('recall_superseded');
+    world.run('tables/order/payment', paying(world, 't1', 'b', order?.total ?? 0));
+    expect(status()).toBe('PAYED');
+  });
+
+  it('for dishes on the bill of another party is not asked for again at the counter', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    world.run('tables/items-add', adding(world, 't1', 'b'));
+    const [order] = [...world.rows.order.values()];
+    const items = [{ order: order?.sid, lines: ['line-a-000000'] }];
+    const moving = (table: string) => ({ sid: table, session: world.sitting(table), items });
+    world.run('tables/move-lines', moving('t2'));
+    expect(world.run('tables/detach', { sid: order?.sid })).toBe('billed_elsewhere');
+    world.run('tables/move-lines', moving('t1'));
+    expect(world.run('tables/detach', { sid: order?.sid })).toBe('applied');
+  });
+
   it('of nothing: a party with dishes for 0.00 owes nothing and is freed at once', () => {
     const world = aFloor();
     const cola = world.rows.product.get('cola');

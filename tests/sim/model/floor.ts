@@ -135,8 +135,11 @@ export function floorFault(branch: ModelBranch): string | undefined {
       return `table ${table.sid} lists others than hang on it`;
   }
   for (const order of branch.orders.values()) {
-    if (order.session === null) continue;
     for (const line of liveLines(order)) {
+      if (order.session === null) {
+        if (line.bill !== null) return `line ${line.id} is on a bill and paid with its order too`;
+        continue;
+      }
       const { session } = payPlace(order, line);
       const bills = [...branch.sessions.values()].filter(
         ({ orders, sid }) => sid === session && orders.includes(order.sid),

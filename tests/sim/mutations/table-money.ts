@@ -154,6 +154,11 @@ export const paymentVoid = simMutation({
       ...one,
       payments: one.payments.map((paid) => (paid.id === args.id ? { ...paid, isVoid: true } : paid)),
     }));
-    return { sessions };
+    const orders = sessions.flatMap((session) => {
+      if (dueOf(branch, session) <= 0) return [];
+      const own = session.orders.flatMap((sid) => branch.orders.get(sid) ?? []);
+      return own.filter((order) => order.session === session.sid && order.status === 'PAYED');
+    });
+    return { sessions, orders: orders.map((order) => ({ ...order, status: 'SERVED' })) };
   },
 });

@@ -2,6 +2,7 @@ import { cartOf, menuLines, takenFrom } from './checkout.ts';
 import { linesOf, listing, partyAt, payPlace, servesTables } from '../model/floor.ts';
 import {
   businessDayOf,
+  liveLines,
   type ModelBranch,
   type ModelOrder,
   type ModelSession,
@@ -228,9 +229,9 @@ export const detach = simMutation({
     if (order.status === 'DELIVERED') return refused('too_late');
     if (order.table === null) return 'noop';
     if (!EARLY.includes(order.status)) return refused('too_late');
-    const lines = order.lines.map((line) =>
-      line.bill?.session === order.session ? { ...line, bill: null } : line,
-    );
+    if (liveLines(order).some((line) => payPlace(order, line).session !== order.session))
+      return refused('billed_elsewhere');
+    const lines = order.lines.map((line) => ({ ...line, bill: null }));
     const alone: ModelOrder = { ...order, way: 'pickup', table: null, part: null, session: null, lines };
     return { order: alone, sessions: left(branch.sessions, { ...order, lines }) };
   },
