@@ -317,6 +317,23 @@ describe.each(await databasePlaces())('on %s', (place) => {
       ]);
     });
 
+    it('change time and tables at once: where the new table is taken, the old one is kept at the old time', async () => {
+      const [a, b] = tables;
+      const [one, two] = [await booked(), await booked(ana, at() + 4 * 3_600_000)];
+      const edit = (to: object): [string, string, object] => [
+        ana,
+        'tables/bookings/edit',
+        { sid: one, name: 'Ada', hall: 'hall', booking: at() + 4 * 3_600_000, ...to },
+      ];
+      await send(accept(one, a), accept(two, b));
+      const of = async () => (await call('GET tables/bookings/edit', { sid: one })).body.booking;
+      const before = await of();
+      expect(words(await send(edit({ tables: [b] })))).toEqual(['table_booked']);
+      expect(await of()).toEqual(before);
+      expect(words(await send(edit({ tables: [a] })))).toEqual(['applied']);
+      expect(await of()).toMatchObject({ tables: [a], booking: at() + 4 * 3_600_000 });
+    });
+
     it('are called off by the guest who asked for them, and stay so; others and staff of elsewhere may not', async () => {
       const mine = await booked(null);
       const ours = await booked();

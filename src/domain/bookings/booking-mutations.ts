@@ -40,6 +40,8 @@ export const editBookingSchema = z.object({
     '',
   ),
   note: z._default(freeText(200), ''),
+  /** Of a booking that is there: the tables it shall have then. Absent: those it has. */
+  tables: z.optional(tablesSchema),
   among: amongSchema,
 });
 type EditBooking = z.infer<typeof editBookingSchema>;
@@ -89,7 +91,8 @@ function checkTime({ booking }: EditBooking, now: number): Result<null> {
 
 /**
  * A new booking, or another form of one that is not over. Guests ask for new ones only. Refuses `forbidden`,
- * `no_such_hall`, `invalid_fields` (time), `booking_canceled`, `booking_over`, `table_booked`.
+ * `no_such_hall`, `invalid_fields` (time), `booking_canceled`, `booking_over`, `no_such_table`, `table_booked`: time and tables
+ * change together or not at all.
  */
 function editBooking(view: RowView, args: EditBooking, context: MutationContext): Result<Outcome> {
   const { actor, now } = context;
@@ -116,7 +119,7 @@ function editBooking(view: RowView, args: EditBooking, context: MutationContext)
           created_at: now,
           asked_by: byStaff ? 'staff' : 'guest',
         }
-      : { ...before, ...form };
+      : { ...before, ...form, tables: [...new Set(args.tables ?? before.tables)] };
   return saved(view, before, after, args.among);
 }
 

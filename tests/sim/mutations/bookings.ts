@@ -49,7 +49,9 @@ export const bookingEdit = simMutation({
     const known = random.chance(0.4) ? random.maybe(view.list('booking')) : undefined;
     const booking = now + random.int(4) * HOUR - (random.chance(0.1) ? HOUR : 0);
     const sid = known?.sid ?? `booking-${random.text(10)}`;
-    return { args: { sid, name: 'Ada', hall: 'hall', booking } };
+    const table = known === undefined || random.chance(0.6) ? undefined : random.maybe(view.list('table'));
+    const tables = table === undefined ? {} : { tables: [table.sid] };
+    return { args: { sid, name: 'Ada', hall: 'hall', booking, ...tables } };
   },
   effect(branch, args, doer) {
     const before = branch.bookings.get(args.sid);
@@ -60,7 +62,8 @@ export const bookingEdit = simMutation({
     const isPast = args.booking < doer.now - HOUR / 4 || args.booking > doer.now + 31 * 24 * HOUR;
     if (before?.at !== args.booking && isPast) return refused('invalid_fields');
     const fresh = { status: 'PENDING', tables: [], isGuests: !doer.isStaff };
-    return withBooking(branch, before, { ...(before ?? fresh), sid: args.sid, at: args.booking });
+    const tables = before === undefined ? [] : [...new Set(args.tables ?? before.tables)];
+    return withBooking(branch, before, { ...(before ?? fresh), sid: args.sid, at: args.booking, tables });
   },
 });
 

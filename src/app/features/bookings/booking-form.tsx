@@ -70,13 +70,14 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
     const among = view.list('table').flatMap((one) => (one.hall === hall ? one.sid : []));
     const form = { name: name.trim(), hall, booking: at, seats, phone, note: note.trim(), among };
     const before = new Set(booking?.tables);
-    const places = { sid, status: booking?.status ?? 'APPROVED', tables: [...tables], among };
+    const places = { sid, status: 'APPROVED' as const, tables: [...tables], among };
     const moved = tables.size !== before.size || [...tables].some((one) => !before.has(one));
-    // Tables that are given up go first: the new time may not be free at them.
-    if (booking !== null && moved)
-      mutate('tables/bookings/tables', { ...places, tables: [] }).catch(saveFailed);
-    mutate('tables/bookings/edit', { sid, ...form }).catch(saveFailed);
-    if (mayChoose && moved) mutate('tables/bookings/status', places).catch(saveFailed);
+    // Time and tables of a booking that is there change at once: where the new ones are refused it keeps the old ones.
+    const isThere = booking !== null && mayChoose && moved;
+    mutate('tables/bookings/edit', { sid, ...form, ...(isThere ? { tables: [...tables] } : {}) }).catch(
+      saveFailed,
+    );
+    if (booking === null && moved) mutate('tables/bookings/status', places).catch(saveFailed);
     onClose();
   }
 

@@ -101,8 +101,8 @@ function wantedBooking(
     const args = editBookingSchema.safeParse(entry.args);
     const before = args.success ? known(args.data.sid) : undefined;
     if (!args.success || before === undefined) return undefined;
-    const { among: _, ...form } = args.data;
-    return { booking: { ...before, ...form }, status: before.status, tables: before.tables };
+    const { among: _, tables = before.tables, ...form } = args.data;
+    return { booking: { ...before, ...form }, status: before.status, tables };
   }
   const args = bookingStatusArgs.safeParse(entry.args);
   const booking = args.success ? known(args.data.sid) : undefined;
@@ -138,11 +138,10 @@ export function TableBookedWays({ entry, go }: WaysProps) {
 
   async function keep(table: string): Promise<void> {
     if (entry.name === 'tables/bookings/edit') {
-      // The tables it has are not free at the new time: they are given up before it moves.
       const { name, phone, note } = booking;
-      await mutate('tables/bookings/tables', { sid, status, tables: [], among });
       const form = { sid, name, hall, booking: booking.booking, seats, phone, note, among };
-      await mutate('tables/bookings/edit', form);
+      await mutate('tables/bookings/edit', { ...form, tables: [...kept, table] });
+      return;
     }
     await mutate('tables/bookings/status', { sid, status, tables: [...kept, table], among });
   }
