@@ -29,7 +29,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
 import { isPaidOnline, limitOf, methodsAtHand, takesAmount, waitsForPayment } from './payment-methods.ts';
 import { cartLineSchema } from './price-line.ts';
-import { cookingDay, isForLater, servesAt } from './slots.ts';
+import { cookingDay, isForLater, servesAt, SLOT_MS } from './slots.ts';
 
 /** How long an order waits on approval before an auto-approving shop takes it. */
 export const AUTO_APPROVAL_MS = 10 * SECOND_MS;
@@ -159,6 +159,9 @@ function checkGuest(
 ): Result<null> {
   const member = holds(context.actor, 'member');
   if (!member && !branch.shop.guest_buy) return refuse('sign_in_to_order');
+  // Orders for the same time are counted together: any other time would pass unseen.
+  if (isForLater(args.action) && args.booking !== null && args.booking % SLOT_MS !== 0)
+    return refuse('invalid_fields', { fields: { booking: 'invalid' } });
   const status = branchStatusAt(branch, context.now);
   const later = isForLater(args.action);
   if (status === 'busy' && !later) return refuse('branch_busy', { at: branch.busy_until ?? 0 });

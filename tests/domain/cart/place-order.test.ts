@@ -118,6 +118,15 @@ describe('placing an order', () => {
     }
   });
 
+  it('holds customers to the quarters that orders are counted by, not staff', () => {
+    const who = { action: 'pickupl', name: 'Ana', phone: '+351 912 345 678' };
+    const quarter = Math.ceil(1_780_010_000_000 / 900_000) * 900_000;
+    const guest = (booking: number) => place({ ...who, booking }, viewOf(), actor('guest')).result;
+    expect(guest(quarter)).toMatchObject({ ok: true });
+    expect(guest(quarter + 1)).toMatchObject({ refusal: { fields: { booking: 'invalid' } } });
+    expect(place({ ...who, booking: quarter + 1 }, viewOf()).result).toMatchObject({ ok: true });
+  });
+
   it.each([
     ['a table order without a table', { action: 'table' }, { fields: { table: 'required' } }],
     ['a pickup at a table', { table: 't1' }, { fields: { table: 'invalid' } }],
