@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RecentSheet } from '#app/features/kitchen/recent-sheet.tsx';
+import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { actor, aLine, anOrder } from '#tests/support/orders.ts';
+
+const world = vi.hoisted((): { orders: Order[] } => ({ orders: [] }));
+vi.mock('#app/session/sync-context.tsx', () => ({ useRows: () => world.orders }));
+vi.mock('#app/session/workplace.ts', () => ({
+  useWorkplace: () => ({ actor: actor('kitchen'), branch: { timezone: 'UTC' } }),
+}));
+
+const MINUTE = 60_000;
+const stations = ['grill', 'fry'];
+const burger = aLine({ name: 'Burger', status: 'PREPARING', stations, done_at: ['grill'] });
+
+/** An order whose grill finished its share so long ago, while the fry still cooks. */
+function halfDone(number: number, ago: number): Order {
+  const at = Date.now() - ago;
+  const line = { id: burger.id, from: 'PREPARING' as const, to: 'PREPARING' as const, done_at: [], ready: 0 };
+  return anOrder({
+    sid: `order-${number}-000000`,
+    number,
+    status: 'PREPARING',
+    products: [burger, aLine({ id: 'line-soup-000000', name: 'Soup', stations: ['cold'] })],
+    bumps: [
+      { id: `b${number}`, at, by: 'Kim', from: 'PREPARING', to: 'PREPARING', lines: [line], removed: [] },
+    ],
+  });
+}
+
+const actions: KitchenActions = {
+  tick: vi.fn(),
+  pieces: vi.fn(),
+  bump: vi.fn(),
+  read: vi.fn(),
+  fire: vi.fn(),
+  promise: vi.fn(),
+  rush: vi.fn(),
+  recall: vi.fn(),
+  undoLast: vi.fn(),
+};
+const show = (share: string[]) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <RecentSheet share={share} actions={actions} onClose={vi.fn()} />
+    </I18nProvider>,
+  );
+
+beforeEach(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+  world.orders = [halfDone(7, MINUTE), halfDone(8, 30 * MINUTE)];
+});
+afterEach(cleanup);
+
+it('lists what this station finished while the others cook, and calls it back while it can be', () => {
+  show(['grill']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^#7.*1× Burger/),
+    expect.stringMatching(/^#8.*1× Burger/),
+  ]);
+  expect(screen.queryByText(/Soup/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Recall #8' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Recall #7' }));
+  expect(vi.mocked(actions.recall).mock.calls).toEqual([[world.orders[0]]]);
+});
+
+it('says that there is nothing where the station finished nothing', () => {
+  show(['cold']);
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  expect(screen.getByText('Nothing was finished lately')).toBeDefined();
+});
