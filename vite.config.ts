@@ -127,7 +127,7 @@ const page = {
             // What the pages of a menu, of the cart and of the checkout share.
             {
               name: 'menu',
-              test: /src\/(app\/features\/storefront\/menu-source|contract\/storefront|domain\/delivery\/terms)\.ts$/,
+              test: /src\/(app\/features\/storefront\/menu-source|contract\/storefront|domain\/(delivery\/terms|cart\/slots))\.ts$/,
               priority: 0.9,
             },
             // What forms of both doors are made of, and what is said beside their fields.
