@@ -112,10 +112,10 @@ const page = {
             { name: 'rules', test: (id: string) => SHARED.some((path) => id.endsWith(path)), priority: 2 },
             // A customer needs these words once there is an order.
             { name: 'order-words', test: /src\/app\/parts\/order-words\.ts$/, priority: 1.9 },
-            // What the storefront keeps in the browser: four scripts of a few lines pack worse than one.
+            // What the storefront keeps in the browser, and other scripts of a few lines, which pack worse alone.
             {
               name: 'kept',
-              test: /src\/app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping|first-answer|open-stream)\.ts$/,
+              test: /src\/(app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping|first-answer|open-stream|place-status)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
               priority: 1.7,
             },
             { name: 'fields', test: (id: string) => FIELDS.some((path) => id.endsWith(path)), priority: 1.5 },

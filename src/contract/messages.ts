@@ -44,7 +44,7 @@ export const messages = {
   sold_out: '{item} is sold out',
   too_few_left: 'Of {item} there are only {left} left',
   stock_unseen: 'Sold out meanwhile by {by}',
-  below_minimum: 'The minimum order has not been reached',
+  below_minimum: 'Orders are brought from {amount}',
   action_not_offered: 'This way of ordering is not offered here',
   sign_in_to_order: 'Please sign in to order',
   table_key_needed: 'Please scan the code on the table again',

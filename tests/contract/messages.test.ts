@@ -62,6 +62,8 @@ it('gives every placeholder of a text what the refusal carries', async () => {
     'where',
     'tables',
     'free',
+    'left',
+    'amount',
     'min',
     'max',
     'currency',

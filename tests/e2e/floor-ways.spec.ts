@@ -44,7 +44,7 @@ test('two waitresses, one offline: what was meant for a party that left, and a t
     await expectAccessible(amelie.page);
     await amelie.page.keyboard.press('Escape');
     await add(amelie, 'Espresso');
-    await expect(bo.page.getByText('1 × Espresso')).toBeVisible({ timeout: 20_000 });
+    await expect(bo.page.getByRole('checkbox', { name: /1 × Espresso/ })).toBeVisible({ timeout: 20_000 });
     bo.wire.cut();
     await expect(bo.page.getByRole('status', { name: 'Connection' })).not.toContainText('Live', {
       timeout: 30_000,
@@ -85,8 +85,8 @@ test('two waitresses, one offline: what was meant for a party that left, and a t
     await card.getByRole('button', { name: /anew with it/ }).click();
     await settled(bo.page);
     await amelie.go(`/tables/${table}`);
-    await expect(amelie.page.getByText('1 × Hummus')).toBeVisible();
-    await expect(amelie.page.getByText('1 × Espresso')).toHaveCount(0);
+    await expect(amelie.page.getByRole('checkbox', { name: /1 × Hummus/ })).toBeVisible();
+    await expect(amelie.page.getByRole('checkbox', { name: /1 × Espresso/ })).toHaveCount(0);
   });
 
   await test.step('an order from the bar is put on the bill and taken off again', async () => {

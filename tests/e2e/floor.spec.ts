@@ -49,14 +49,14 @@ test('two waitresses at one table, one of them without a network: both orders st
   await test.step('both add at once, one of them offline', async () => {
     bo.wire.cut();
     await add(bo, 'Hummus');
-    await expect(bo.page.getByRole('listitem').filter({ hasText: 'Hummus' })).toBeVisible();
+    await expect(bo.page.getByRole('checkbox', { name: /Hummus/ })).toBeVisible();
     await add(amelie, 'Espresso');
     await bo.page.getByRole('button', { name: 'One more Parts of the bill' }).click();
     await picture(bo.page, 'table-offline');
     bo.wire.restore();
     for (const { page } of [amelie, bo]) {
-      await expect(page.getByText('1 × Hummus')).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByText('1 × Espresso')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('checkbox', { name: /1 × Hummus/ })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('checkbox', { name: /1 × Espresso/ })).toBeVisible({ timeout: 20_000 });
     }
     await settled(bo.page);
   });

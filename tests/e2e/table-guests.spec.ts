@@ -69,8 +69,8 @@ test('two guests order at one table by its code; staff confirm the first order; 
     const sid = link.searchParams.get('tb') ?? '';
     await owner.go(`/tables/${sid}`);
     await settled(owner.page);
-    await expect(owner.page.getByText('1 × Muhammara')).toBeVisible();
-    await expect(owner.page.getByText('1 × Hummus with warm chickpeas')).toBeVisible();
+    await expect(owner.page.getByRole('checkbox', { name: /1 × Muhammara/ })).toBeVisible();
+    await expect(owner.page.getByRole('checkbox', { name: /1 × Hummus with warm chickpeas/ })).toBeVisible();
     await picture(owner.page, 'table-guests');
     // What is served goes; only then is the party over.
     for (const line of await owner.page.getByRole('checkbox').all()) await line.check();

@@ -42,7 +42,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   sold_out: msg({ message: '{item} is sold out' }),
   too_few_left: msg({ message: 'Of {item} there are only {left} left' }),
   stock_unseen: msg({ message: 'Sold out meanwhile by {by}' }),
-  below_minimum: msg({ message: 'The minimum order has not been reached' }),
+  below_minimum: msg({ message: 'Orders are brought from {amount}' }),
   action_not_offered: msg({ message: 'This way of ordering is not offered here' }),
   sign_in_to_order: msg({ message: 'Please sign in to order' }),
   table_key_needed: msg({ message: 'Please scan the code on the table again' }),

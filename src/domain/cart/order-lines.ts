@@ -1,5 +1,6 @@
 import type { Extra } from '../catalog/extra.ts';
-import { isAvailable, takeFromStock, untouchedStock } from '../catalog/stock.ts';
+import { takeFromStock } from '../catalog/set-stock.ts';
+import { isAvailable, untouchedStock } from '../catalog/stock.ts';
 import { allergyIn } from '../orders/allergy-in-note.ts';
 import { type Order, type OrderLine, uncooked, unseen } from '../orders/order.ts';
 import type { OrderContext } from '../orders/order-steps.ts';

@@ -1,7 +1,8 @@
 import { mutator } from '../mutation.ts';
 import { ok, refuse } from '../result.ts';
 import { holds, worksIn } from '../roles.ts';
-import { setStock, setStockSchema, untouchedStock } from './stock.ts';
+import { setStock, setStockSchema } from './set-stock.ts';
+import { untouchedStock } from './stock.ts';
 
 /** Sold out, available again, how many are left. */
 export const setStockMutation = mutator({

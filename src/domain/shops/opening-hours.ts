@@ -48,6 +48,8 @@ export function spanOf(
   const pair = special === undefined ? hours[(weekday + 7) % 7] : special;
   if (pair === null || pair === undefined) return undefined;
   const start = minuteOf(pair[0]);
+  // From one time to the same is around the clock.
+  if (pair[0] === pair[1]) return { start, end: start + 1440 };
   const end = minuteOf(pair[1]) + 1;
   return { start, end: end <= start ? end + 1440 : end };
 }

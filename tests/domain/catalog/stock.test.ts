@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isAvailable,
-  isSoldOn,
-  type SetStock,
-  setStock,
-  type Stock,
-  untouchedStock,
-} from '#domain/catalog/stock.ts';
+import { type SetStock, setStock } from '#domain/catalog/set-stock.ts';
+import { isAvailable, isSoldOn, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 
 const FRIDAY = '2026-05-29';
 const SATURDAY = '2026-05-30';

@@ -218,6 +218,17 @@ function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boole
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
   const terms = leastTerms(branch, menu.area ?? undefined);
+  const isShut = branch.status === 'closed';
+  const takesLater = !isShut && ((branch.buy_now && branch.buy_later) || (branch.pickup && branch.pickup_later));
+  const later = takesLater ? t`You can order for later.` : '';
+  const news =
+    status === 'busy'
+      ? t`Very busy until ${format.instant(branch.busy_until ?? now, branch.timezone, 'time')}.`
+      : isShut
+        ? t`Takes no orders at the moment.`
+        : status === 'closed'
+          ? t`Closed now.`
+          : '';
   function deliveryWords(): string {
     const amount = format.money(terms.delivery_charge, branch.currency);
     if (terms.varies) return t`Delivery ${amount} or more, by your address`;
@@ -250,16 +261,11 @@ function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boole
           </li>
         ) : null}
       </ul>
-      {status === 'busy' && branch.busy_until !== null ? (
-        <p role="status">{t`Very busy until ${format.instant(branch.busy_until, branch.timezone, 'time')}. You can order for later.`}</p>
-      ) : null}
-      {status === 'closed' ? (
+      {news === '' ? null : (
         <p role="status">
-          {branch.status === 'closed'
-            ? t`Takes no orders at the moment.`
-            : t`Closed now. You can order for later.`}
+          {news} {later}
         </p>
-      ) : null}
+      )}
       {isOld ? (
         <p role="status" className={css.old}>
           <Trans>No connection: this is the menu as it was last seen. Your cart is kept.</Trans>

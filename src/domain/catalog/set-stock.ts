@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { sidSchema } from '../ids.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import { addDays, businessDay, HOUR_MS, type Instant, isCalendarDay } from '../time.ts';
+import { isAvailable, isSoldOn, type Stock } from './stock.ts';
+
+export const setStockSchema = z.object({
+  sid: sidSchema,
+  available: z.optional(z.boolean()),
+  available_tomorrow: z.optional(z.boolean()),
+  /** The business day that is meant by today; absent: until somebody says otherwise. */
+  day: z.optional(
+    z.string().check(
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid'),
+      z.refine((day) => isCalendarDay(day), 'invalid'),
+    ),
+  ),
+  count: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))),
+  seen: z.optional(z.string().check(z.maxLength(64))),
+});
+export type SetStock = z.infer<typeof setStockSchema>;
+
+/** The furthest ahead of UTC that clocks are. */
+const FURTHEST_ZONE_MS = 14 * HOUR_MS;
+
+/** The stock as the switches of a later day show it. */
+function seenFrom(stock: Stock, day: string): Stock {
+  if (stock.day === undefined || stock.day === day) return { ...stock, day };
+  return {
+    ...stock,
+    day,
+    available: isSoldOn(stock, day),
+    available_tomorrow: isSoldOn(stock, addDays(day, 1)),
+  };
+}
+
+/** What a change says of the switches of a later day: what is over says nothing any more. */
+function saidFor(
+  wanted: SetStock,
+  said: string,
+  day: string,
+): Pick<SetStock, 'available' | 'available_tomorrow'> {
+  if (said === day) return wanted;
+  return addDays(said, 1) === day ? { available: wanted.available_tomorrow } : {};
+}
+
+/** The switches before and after a change, both of the later of their days: what was long on its way undoes nothing newer. */
+function switched(current: Stock, wanted: SetStock, now: Instant): { before: Stock; after: Stock } {
+  const { available = current.available, available_tomorrow = current.available_tomorrow } = wanted;
+  const isOfCountOnly = wanted.available === undefined && wanted.available_tomorrow === undefined;
+  if (isOfCountOnly) return { before: current, after: current };
+  if (wanted.day === undefined) {
+    const day = wanted.available === undefined ? current.day : undefined;
+    return { before: current, after: { ...current, available, available_tomorrow, day } };
+  }
+  // A device may have a wrong clock: no day is said that is nowhere yet.
+  const latest = businessDay(now + FURTHEST_ZONE_MS, 'UTC', 0);
+  const said = wanted.day < latest ? wanted.day : latest;
+  const day = current.day === undefined || current.day < said ? said : current.day;
+  const before = seenFrom(current, day);
+  const news = saidFor(wanted, said, day);
+  return {
+    before,
+    after: {
+      ...before,
+      available: news.available ?? before.available,
+      available_tomorrow: news.available_tomorrow ?? before.available_tomorrow,
+    },
+  };
+}
+
+/**
+ * Sets stock field by field. *Unavailable* beats *available* unless the writer had seen it.
+ * Refuses `stock_unseen` (by, at: who sold out, when).
+ */
+export function setStock(
+  current: Stock,
+  wanted: SetStock,
+  context: { id: string; now: number; by: string },
+): Result<Stock> {
+  const { before, after } = switched(current, wanted, context.now);
+  const next: Stock = { ...after, count: wanted.count === undefined ? current.count : wanted.count };
+  const revives =
+    (!before.available && next.available) ||
+    (!before.available_tomorrow && next.available_tomorrow) ||
+    (current.count === 0 && next.count !== 0);
+  if (revives && wanted.seen !== undefined && wanted.seen !== current.mark) {
+    return refuse('stock_unseen', { by: current.by, at: current.at });
+  }
+  const same =
+    next.day === before.day &&
+    next.available === before.available &&
+    next.available_tomorrow === before.available_tomorrow &&
+    next.count === current.count;
+  return ok(same ? current : { ...next, mark: context.id, by: context.by, at: context.now });
+}
+
+/** What is left after `quantity` were ordered for a business day; the last one sold makes the product unavailable. */
+export function takeFromStock(
+  current: Stock,
+  quantity: number,
+  day: string,
+  context: { id: string; now: number; by: string },
+): Result<Stock> {
+  if (!isAvailable(current, day)) return refuse('sold_out', { by: current.by, at: current.at });
+  if (current.count === null) return ok(current);
+  if (current.count < quantity) return refuse('sold_out', { params: { left: current.count } });
+  return ok({
+    ...current,
+    count: current.count - quantity,
+    mark: context.id,
+    by: context.by,
+    at: context.now,
+  });
+}
