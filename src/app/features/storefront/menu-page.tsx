@@ -219,7 +219,8 @@ function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boole
   const status = branchStatusAt(branch, now);
   const terms = leastTerms(branch, menu.area ?? undefined);
   const isShut = branch.status === 'closed';
-  const takesLater = !isShut && ((branch.buy_now && branch.buy_later) || (branch.pickup && branch.pickup_later));
+  const takesLater =
+    !isShut && ((branch.buy_now && branch.buy_later) || (branch.pickup && branch.pickup_later));
   const later = takesLater ? t`You can order for later.` : '';
   const news =
     status === 'busy'
