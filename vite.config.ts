@@ -115,7 +115,7 @@ const page = {
             // What the storefront keeps in the browser, and other scripts of a few lines, which pack worse alone.
             {
               name: 'kept',
-              test: /src\/(app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping|first-answer|open-stream|place-status)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
+              test: /src\/(app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping|first-answer|open-stream|place-words)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
               priority: 1.7,
             },
             { name: 'fields', test: (id: string) => FIELDS.some((path) => id.endsWith(path)), priority: 1.5 },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Key, useBumpBar } from '#app/features/kitchen/use-bump-bar.ts';
 import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
 const orders = ['one', 'two', 'three'].map((name) =>
@@ -54,17 +55,7 @@ const bumped = () => vi.mocked(actions.bump).mock.calls.map(([ticket]) => ticket
 
 beforeEach(() => {
   for (const order of orders) bySid.set(order.sid, order);
-  actions = {
-    tick: vi.fn(),
-    pieces: vi.fn(),
-    bump: vi.fn(),
-    read: vi.fn(),
-    fire: vi.fn(),
-    promise: vi.fn(),
-    rush: vi.fn(),
-    recall: vi.fn(),
-    undoLast: vi.fn(),
-  };
+  actions = kitchenActions();
   Element.prototype.scrollIntoView = vi.fn();
   render(<Board />);
 });

@@ -1,34 +1,23 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addToCart, type Cart } from '#app/features/storefront/cart-store.ts';
-import { CheckoutPage } from '#app/features/storefront/checkout-page.tsx';
+import { addToCart } from '#app/features/storefront/cart-store.ts';
 // Fetched when it is needed, which here takes no time.
 import '#app/features/storefront/first-version.tsx';
-import type { Menu } from '#app/features/storefront/menu-source.ts';
 import { setClockOffset } from '#app/session/clock.ts';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { emptyRowMaps, putRow, type RowChange } from '#domain/rows.ts';
 import { actor } from '#tests/support/orders.ts';
-import { aBranch, aShop, menu as rows } from '#tests/support/world.ts';
+import { keptCart, openCheckout, turn, type, typeAna } from '#tests/support/checkout.tsx';
+import { aMenu } from '#tests/support/menu.ts';
+import { menu as rows } from '#tests/support/world.ts';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
-const branch = { ...aBranch({ ...aShop(), id: 1 }, { sid: 'place', timezone: 'UTC' }), id: 1 };
+const menu = aMenu(NOON);
+const { branch } = menu;
 const allRows: RowChange[] = [{ kind: 'branch', row: branch }, ...rows];
-const menu: Menu = {
-  branch,
-  catalogs: rows.flatMap((one) => (one.kind === 'catalog' ? [one.row] : [])),
-  products: rows.flatMap((one) => (one.kind === 'product' ? [one.row] : [])),
-  extras: rows.flatMap((one) => (one.kind === 'extra' ? [one.row] : [])),
-  stocks: [],
-  area: null,
-  server_now: NOON,
-  full_slots: [],
-};
 vi.mock('#app/features/storefront/menu-source.ts', () => ({
   useMenu: () => ({ menu, isOld: false, refusal: undefined, reload() {} }),
 }));
@@ -61,29 +50,10 @@ function answer(request: Request, body: { sid: string }): Response {
   return Response.json({ verdict: { id: key, mid: 1, verdict: 'applied', seq: 1 }, order, key: 'order-key' });
 }
 
-const kept = (): Cart => JSON.parse(localStorage.getItem('brigade.cart') ?? 'null');
 const line = (id: string, product: string): CartLine => ({
   ...placeOrderSchema.shape.products.def.element.parse({ id, product_id: product, quantity: 1 }),
 });
-const turn = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function open(): Promise<void> {
-  cleanup();
-  render(
-    <MemoryRouter initialEntries={['/checkout']}>
-      <I18nProvider i18n={i18n}>
-        <Routes>
-          <Route path="/checkout" element={<CheckoutPage />} />
-          <Route path="*" element={<p>The order’s page</p>} />
-        </Routes>
-      </I18nProvider>
-    </MemoryRouter>,
-  );
-  await turn();
-}
-
-const type = (label: RegExp, text: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 async function place(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: /^Place order/ }));
   await turn();
@@ -108,10 +78,8 @@ beforeEach(async () => {
     return answered;
   });
   addToCart('shop', 'place', line('line-0000000burger', 'burger'));
-  await open();
-  type(/^Name/, 'Ana');
-  type(/^Phone/, '+351 912 345 678');
-  type(/^Street/, 'Hill Street 1');
+  await openCheckout();
+  typeAna();
   await place();
   expect(screen.getByText(/^No connection\. Nothing is lost/)).toBeTruthy();
   isLost = false;
@@ -130,24 +98,24 @@ it('sent again as it was, it is placed', async () => {
 
 it('sent again with another dish and street, it says what was placed and keeps the dish', async () => {
   addToCart('shop', 'place', line('line-000000000cola', 'cola'));
-  await open();
+  await openCheckout();
   type(/^Street/, 'Hill Street 11');
   await place();
   expect(screen.getByRole('heading', { name: /^Your order was placed as you first sent it/ })).toBeTruthy();
   expect(screen.getByText('1 × Cola')).toBeTruthy();
   expect(screen.getByText('Address: Hill Street 1')).toBeTruthy();
-  expect(kept().order.products).toMatchObject([{ product_id: 'cola', quantity: 1 }]);
-  expect(kept().order.sid).not.toBe([...orders.keys()][0]);
+  expect(keptCart().order.products).toMatchObject([{ product_id: 'cola', quantity: 1 }]);
+  expect(keptCart().order.sid).not.toBe([...orders.keys()][0]);
 });
 
 it('sent again the next day, it shows no former order as a new one', async () => {
   cleanup();
   vi.setSystemTime(NOON + 86_400_000);
-  await open();
+  await openCheckout();
   await place();
   expect(screen.getByRole('heading', { name: /^This order was placed already/ })).toBeTruthy();
-  expect(kept().order.products).toMatchObject([{ product_id: 'burger', quantity: 1 }]);
-  await open();
+  expect(keptCart().order.products).toMatchObject([{ product_id: 'burger', quantity: 1 }]);
+  await openCheckout();
   await place();
   expect(orders.size).toBe(2);
 });

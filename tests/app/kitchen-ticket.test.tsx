@@ -4,9 +4,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KitchenTicket } from '#app/features/kitchen/kitchen-ticket.tsx';
-import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
 import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
 const rows = vi.hoisted((): { current: unknown; listeners: Set<() => void> } => ({
@@ -41,17 +41,7 @@ const read = (order: Order): Order => ({
 
 function shown(order: Order) {
   rows.current = order;
-  const actions: KitchenActions = {
-    tick: vi.fn(),
-    pieces: vi.fn(),
-    bump: vi.fn(),
-    read: vi.fn(),
-    fire: vi.fn(),
-    promise: vi.fn(),
-    rush: vi.fn(),
-    recall: vi.fn(),
-    undoLast: vi.fn(),
-  };
+  const actions = kitchenActions();
   render(
     <I18nProvider i18n={i18n}>
       <KitchenTicket

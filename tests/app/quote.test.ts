@@ -4,21 +4,14 @@ import { lineStates, quoteOf, wholeRefusal } from '#app/features/storefront/quot
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 import type { Branch } from '#domain/shops/branch.ts';
-import { aBranch, aShop, menu as rows } from '#tests/support/world.ts';
+import { aMenu } from '#tests/support/menu.ts';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
 
 function menuOf(change: Partial<Branch> = {}, stocks: Partial<Stock>[] = [], limits: object = {}): Menu {
-  const shop = { ...aShop(limits), id: 1 };
   return {
-    branch: { ...aBranch(shop, { sid: 'place', timezone: 'UTC' }), id: 1, ...change },
-    catalogs: rows.flatMap((one) => (one.kind === 'catalog' ? [one.row] : [])),
-    products: rows.flatMap((one) => (one.kind === 'product' ? [one.row] : [])),
-    extras: rows.flatMap((one) => (one.kind === 'extra' ? [one.row] : [])),
+    ...aMenu(NOON, change, limits),
     stocks: stocks.map((stock) => ({ ...untouchedStock('burger'), ...stock })),
-    area: null,
-    server_now: NOON,
-    full_slots: [],
   };
 }
 

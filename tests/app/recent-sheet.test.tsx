@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RecentSheet } from '#app/features/kitchen/recent-sheet.tsx';
-import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { actor, aLine, anOrder } from '#tests/support/orders.ts';
 
 const world = vi.hoisted((): { orders: Order[] } => ({ orders: [] }));
@@ -32,17 +32,7 @@ function halfDone(number: number, ago: number): Order {
   });
 }
 
-const actions: KitchenActions = {
-  tick: vi.fn(),
-  pieces: vi.fn(),
-  bump: vi.fn(),
-  read: vi.fn(),
-  fire: vi.fn(),
-  promise: vi.fn(),
-  rush: vi.fn(),
-  recall: vi.fn(),
-  undoLast: vi.fn(),
-};
+const actions = kitchenActions();
 const show = (share: string[]) =>
   render(
     <I18nProvider i18n={i18n}>

@@ -10,13 +10,12 @@ import { MAX_MONEY, moneySchema } from '../money.ts';
 import {
   addressSchema,
   type Order,
-  type OrderAction,
   orderActionSchema,
   type OrderLine,
   paymentMethodSchema,
 } from '../orders/order.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
-import { wayOfAction } from '../orders/order-way.ts';
+import { isForLater, wayOfAction } from '../orders/order-way.ts';
 import { cleanPhone, isPhone } from '../phone.ts';
 import { holds, worksIn } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -29,7 +28,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
 import { isPaidOnline, limitOf, methodsAtHand, takesAmount, waitsForPayment } from './payment-methods.ts';
 import { cartLineSchema } from './price-line.ts';
-import { cookingDay, isForLater, servesAt, SLOT_MS } from './slots.ts';
+import { cookingDay, offers, servesAt, SLOT_MS } from './slots.ts';
 
 /** How long an order waits on approval before an auto-approving shop takes it. */
 export const AUTO_APPROVAL_MS = 10 * SECOND_MS;
@@ -78,23 +77,6 @@ export function placeOrderKeys(args: PlaceOrder, view: RowView): RowRef[] {
   }
   keys.push(...menuKeys(args.products, view));
   return keys;
-}
-
-/** Whether the branch offers the action at all. */
-function offers(branch: Branch, action: OrderAction): boolean {
-  switch (action) {
-    case 'now':
-      return branch.buy_now;
-    case 'later':
-      return branch.buy_now && branch.buy_later;
-    case 'pickup':
-      return branch.pickup;
-    case 'pickupl':
-      return branch.pickup && branch.pickup_later;
-    case 'book':
-    case 'table':
-      return true;
-  }
 }
 
 /** All that is missing of whom an order is for and where it goes, as it stands on a form; staff need no name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { doorOf } from '../delivery/door.ts';
 import { type Address, liveLines, type Order, type OrderLine } from '../orders/order.ts';
-import { wayOfAction } from '../orders/order-way.ts';
+import { isForLater, wayOfAction } from '../orders/order-way.ts';
 import { cleanPhone } from '../phone.ts';
 import { type PlaceOrder, placeOrderSchema } from './place-order.ts';
 import type { CartLine } from './price-line.ts';
@@ -49,7 +49,7 @@ function isSamePlace(one: Address | null, other: Address | null): boolean {
 
 function fieldsOf(wanted: PlaceOrder, placed: Order): PlacedField[] {
   const way = wayOfAction(wanted.action);
-  const isLater = wanted.action === 'later' || wanted.action === 'pickupl';
+  const isLater = isForLater(wanted.action);
   const differs: Record<PlacedField, boolean> = {
     action: wanted.action !== placed.action,
     booking: isLater && wanted.booking !== placed.booking,

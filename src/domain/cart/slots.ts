@@ -16,8 +16,21 @@ export function cookingDay(branch: Pick<Branch, 'timezone' | 'day_starts'>, at: 
   return businessDay(at, branch.timezone, branch.day_starts);
 }
 
-export function isForLater(action: OrderAction): action is 'later' | 'pickupl' {
-  return action === 'later' || action === 'pickupl';
+/** Whether the branch offers the action at all. */
+export function offers(branch: Branch, action: OrderAction): boolean {
+  switch (action) {
+    case 'now':
+      return branch.buy_now;
+    case 'later':
+      return branch.buy_now && branch.buy_later;
+    case 'pickup':
+      return branch.pickup;
+    case 'pickupl':
+      return branch.pickup && branch.pickup_later;
+    case 'book':
+    case 'table':
+      return true;
+  }
 }
 
 /** Product constant: 96 slots of a quarter of an hour, a day and a night. */
@@ -54,7 +67,14 @@ export function slotsOf(
 export function soonestTime(branch: Branch, now: Instant): Instant {
   const status = branchStatusAt(branch, now);
   if (status === 'open' || branch.status === 'closed') return now;
-  const delivered = branch.buy_now && branch.buy_later ? slotsOf(branch, 'later', now)[0] : undefined;
-  const fetched = branch.pickup && branch.pickup_later ? slotsOf(branch, 'pickupl', now)[0] : undefined;
+  const firstOf = (action: 'later' | 'pickupl') =>
+    offers(branch, action) ? slotsOf(branch, action, now)[0] : undefined;
+  const delivered = firstOf('later');
+  const fetched = firstOf('pickupl');
   return Math.min(delivered ?? fetched ?? now, fetched ?? delivered ?? now);
+}
+
+/** The business day of that time: which dishes can be had is asked of it. */
+export function soonestDay(branch: Branch, now: Instant): string {
+  return cookingDay(branch, soonestTime(branch, now));
 }

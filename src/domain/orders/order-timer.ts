@@ -1,6 +1,7 @@
 import { SECOND_MS } from '../time.ts';
 import { isFinal, type Order, type OrderStatus } from './order.ts';
 import { cookedSince } from './order-rounds.ts';
+import { isForLater } from './order-way.ts';
 
 /** The timer stops counting here. Seconds. */
 export const TIMER_CAP_S = 6000;
@@ -28,7 +29,7 @@ export function lateAfter(status: OrderStatus, deliverTime: number): number {
 /** The instant the clock of an order starts: its creation, or for a later order when cooking must begin. */
 export function timerStart(order: Pick<Order, 'action' | 'create_at' | 'booking' | 'deliver_time'>): number {
   const dueStart = order.booking === null ? 0 : order.booking - order.deliver_time * 60 * SECOND_MS;
-  const later = order.action === 'later' || order.action === 'pickupl';
+  const later = isForLater(order.action);
   return later ? Math.max(order.create_at, dueStart) : order.create_at;
 }
 

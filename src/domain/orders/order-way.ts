@@ -8,6 +8,11 @@ export function wayOf(order: Pick<Order, 'action' | 'table'>): OrderWay {
   return wayOfAction(order.action);
 }
 
+/** Whether it is for a time of its own, not for as soon as it can be had. */
+export function isForLater(action: OrderAction): action is 'later' | 'pickupl' {
+  return action === 'later' || action === 'pickupl';
+}
+
 export function wayOfAction(action: OrderAction): OrderWay {
   if (action === 'now' || action === 'later') return 'delivery';
   return action === 'table' || action === 'book' ? 'table' : 'pickup';

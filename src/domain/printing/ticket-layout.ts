@@ -1,6 +1,6 @@
 import { isShareOf } from '../orders/kitchen-board.ts';
 import { cooks, liveLines, type Order, type OrderLine } from '../orders/order.ts';
-import { wayOf } from '../orders/order-way.ts';
+import { isForLater, wayOf } from '../orders/order-way.ts';
 import type { Branch } from '../shops/branch.ts';
 import type { PayerReceipt } from '../tables/payer-receipt.ts';
 import { localClock } from '../time.ts';
@@ -77,7 +77,7 @@ export function heading({ order, branch, now }: TicketOf, words: TicketWords): T
   const place = placeOf(order);
   if (place !== '') lines.push(text(place, { wide: 2, tall: 2, center: true }));
   lines.push(gap, pair(words.placed, whenOf(order.create_at, now, zone)));
-  const later = order.booking !== null && (order.action === 'later' || order.action === 'pickupl');
+  const later = order.booking !== null && isForLater(order.action);
   if (order.booking !== null && later) {
     lines.push(pair(words.for, whenOf(order.booking, now, zone), { bold: true, tall: 2 }));
   }

@@ -2,7 +2,7 @@ import { priceLine, type CartLine } from '#domain/cart/price-line.ts';
 import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
-import { wayOfAction } from '#domain/orders/order-way.ts';
+import { isForLater, wayOfAction } from '#domain/orders/order-way.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { isOpenAt } from '#domain/shops/opening-hours.ts';
@@ -143,7 +143,7 @@ export function makeCheckout(
   const { action, now } = wish;
   const way = wayOfAction(action);
   const table = way === 'table' ? pick(random, kitchen.tables) : undefined;
-  const later = action === 'later' || action === 'pickupl';
+  const later = isForLater(action);
   const lead = branch.deliver_time + wholeBetween(random, 10, 120);
   const paysByCard = chance(random, 0.5);
   return {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
-import { cookingDay, isForLater } from '#domain/cart/slots.ts';
+import { cookingDay } from '#domain/cart/slots.ts';
 import { setStockSchema } from '#domain/catalog/set-stock.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { moveOrderSchema } from '#domain/orders/move-order.ts';
@@ -13,6 +13,7 @@ import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { SessionClosedWays, TableBookedWays, TableGoneWays } from './floor-ways-on.tsx';
 import { newId } from '../../parts/new-id.ts';
+import { isForLater } from '#domain/orders/order-way.ts';
 
 /** The one-tap ways on from a refusal, by its reason. None: only looking and leaving it. */
 export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => void }) {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Order } from '#domain/orders/order.ts';
+import { wayOfAction } from '#domain/orders/order-way.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { keepAwake } from '../../device/wake-lock.ts';
@@ -30,7 +31,7 @@ function isCalled(order: Order, now: number): boolean {
 
 /** Somebody waits for it in the room: nobody does for what is brought to a table or to a door. */
 function isFetched({ action }: Order): boolean {
-  return action === 'pickup' || action === 'pickupl';
+  return wayOfAction(action) === 'pickup';
 }
 
 function onFullScreen(listener: () => void): () => void {

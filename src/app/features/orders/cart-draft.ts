@@ -3,6 +3,7 @@ import { placeOrderSchema, type PlaceOrder } from '#domain/cart/place-order.ts';
 import { addLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { newId } from '../../parts/new-id.ts';
+import { isForLater } from '#domain/orders/order-way.ts';
 
 /** What somebody is putting together; survives a reload of the page. */
 export type CartDraft = PlaceOrder;
@@ -70,7 +71,7 @@ const SOON_MS = 3_600_000;
 
 /** The draft with its gaps filled, so that prices can be told before the address, table or time is known. */
 export function forQuote(draft: CartDraft, anyTable: string | undefined, now: number): CartDraft {
-  const later = draft.action === 'later' || draft.action === 'pickupl';
+  const later = isForLater(draft.action);
   return {
     ...draft,
     street: draft.street.trim() === '' ? '–' : draft.street,

@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { type OrderWay, wayOfAction } from '#domain/orders/order-way.ts';
+import { isForLater, type OrderWay, wayOfAction } from '#domain/orders/order-way.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -62,7 +62,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
   const order = priced?.ok === true ? priced.value.order : undefined;
 
   function setAction(action: OrderAction): void {
-    const later = action === 'later' || action === 'pickupl';
+    const later = isForLater(action);
     onChange({
       ...draft,
       action,

@@ -12,7 +12,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { cookingDay, isForLater } from '#domain/cart/slots.ts';
+import { cookingDay } from '#domain/cart/slots.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { holds } from '#domain/roles.ts';
@@ -39,6 +39,7 @@ import { placingMachine } from './placing-machine.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './create-order.module.css';
+import { isForLater } from '#domain/orders/order-way.ts';
 
 /** Taking an order: products by catalog and search, their extras, the cart, where it goes. */
 export function CreateOrder() {

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { cooks, type Order } from '#domain/orders/order.ts';
@@ -13,6 +12,7 @@ import { serverNow } from '../../session/clock.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { TicketPage } from './ticket-page.tsx';
+import { PrintButton } from '../../parts/print-button.tsx';
 import { useOrder } from './use-order.ts';
 import { usePrintOnce } from './use-print-once.ts';
 
@@ -30,11 +30,7 @@ export function KitchenPrint() {
   if (!isForCooks) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
   return (
     <>
-      <div data-print="never">
-        <Button icon="printer" variant="primary" onPress={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
-      </div>
+      <PrintButton />
       <Pages order={order} branch={branch} />
     </>
   );

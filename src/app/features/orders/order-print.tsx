@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { liveLines, type Order } from '#domain/orders/order.ts';
@@ -9,6 +8,7 @@ import { useOrderWords } from '../../parts/order-words.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
+import { PrintButton } from '../../parts/print-button.tsx';
 import { useOrder } from './use-order.ts';
 import { usePrintOnce } from './use-print-once.ts';
 import { WayPicture } from './way-picture.tsx';
@@ -25,11 +25,7 @@ export function OrderPrint() {
   if (order === undefined) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
   return (
     <>
-      <div data-print="never">
-        <Button icon="printer" variant="primary" onPress={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
-      </div>
+      <PrintButton />
       <Receipt order={order} />
     </>
   );

@@ -7,9 +7,9 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { limitOf, methodsAtHand, type PaymentMethod, takesAmount } from '#domain/cart/payment-methods.ts';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
-import { dayFrom, slotsOf } from '#domain/cart/slots.ts';
+import { dayFrom, offers, slotsOf } from '#domain/cart/slots.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
-import { wayOfAction } from '#domain/orders/order-way.ts';
+import { isForLater, wayOfAction } from '#domain/orders/order-way.ts';
 import type { OrderAction } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
@@ -49,12 +49,8 @@ function actionsOf({ branch }: Menu, { table }: PlaceOrder, now: number): OrderA
   const isOpen = branchStatusAt(branch, now) === 'open';
   if (table !== null) return isOpen ? ['table'] : [];
   const mayLater = branch.status !== 'closed';
-  const actions: OrderAction[] = [];
-  if (branch.buy_now && isOpen) actions.push('now');
-  if (branch.buy_now && branch.buy_later && mayLater) actions.push('later');
-  if (branch.pickup && isOpen) actions.push('pickup');
-  if (branch.pickup && branch.pickup_later && mayLater) actions.push('pickupl');
-  return actions;
+  const all: OrderAction[] = ['now', 'later', 'pickup', 'pickupl'];
+  return all.filter((action) => offers(branch, action) && (isForLater(action) ? mayLater : isOpen));
 }
 
 /** Fields that are marked themselves where they are wrong. */
@@ -85,10 +81,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const terms = way === 'delivery' ? termsOfOrder({ ...asked, action }, menu) : undefined;
   const deliverTime = terms?.deliver_time ?? branch.deliver_time;
   const timed = { ...branch, deliver_time: deliverTime };
-  const slots =
-    action === 'later' || action === 'pickupl'
-      ? slotsOf(timed, action, now).filter((at) => !menu.full_slots.includes(at))
-      : [];
+  const slots = isForLater(action)
+    ? slotsOf(timed, action, now).filter((at) => !menu.full_slots.includes(at))
+    : [];
   const methods = methodsAtHand(branch, way);
   const lostTime = asked.booking !== null && !slots.includes(asked.booking);
   const booking = lostTime ? null : (asked.booking ?? slots[0] ?? null);
@@ -207,7 +202,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
             <Trans>The time you chose cannot be had any more. Please choose another one.</Trans>
           </p>
         ) : null}
-        {(action === 'later' || action === 'pickupl') && slots.length === 0 ? (
+        {isForLater(action) && slots.length === 0 ? (
           <p role="alert" className={css.problem}>
             <Trans>There is no time left within the opening hours.</Trans>
           </p>

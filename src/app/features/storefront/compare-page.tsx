@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ExtraGroup } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { cookingDay, soonestTime } from '#domain/cart/slots.ts';
+import { soonestDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { percentOf } from '#domain/money.ts';
 import type { Wish } from '#domain/people/wish.ts';
@@ -110,7 +110,7 @@ function Facts({ menu, product }: { menu: Menu; product: Product }) {
   const { allergens } = product;
   const groups = extras.find(({ sid }) => sid === product.extra_id)?.data.groups ?? [];
   const now = serverNow();
-  const day = cookingDay(branch, soonestTime(branch, now));
+  const day = soonestDay(branch, now);
   const isSoldOut = !isAvailable(
     stocks.find(({ sid }) => sid === product.sid),
     day,

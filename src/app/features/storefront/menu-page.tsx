@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { productAt } from '#domain/catalog/product-slug.ts';
-import { cookingDay, soonestTime } from '#domain/cart/slots.ts';
+import { cookingDay, offers, soonestDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
@@ -32,7 +32,7 @@ import { HeadingLinks } from './heading-links.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { drawnOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
-import { usePlaceStatus } from './place-status.ts';
+import { useDeliveryWords, usePlaceStatus } from './place-words.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
 import { keptWishes, subscribeWishes } from './wish-keeping.ts';
 import { WhenSeen } from './when-seen.tsx';
@@ -114,7 +114,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const sections = useMemo(() => sectionsOf(menu, drawn.query), [menu, drawn.query]);
   const stockOf = useMemo(() => new Map(stocks.map((stock) => [stock.sid, stock])), [stocks]);
   const chosen = timeIn(keptCart(), site, place) ?? 0;
-  const day = cookingDay(branch, chosen < now ? soonestTime(branch, now) : chosen);
+  const day = chosen < now ? soonestDay(branch, now) : cookingDay(branch, chosen);
   // The tap is answered before the dish is drawn, or gone.
   const open = useCallback((product: Product | null) => startTransition(() => setOpened(product)), []);
   const wish = useCallback(
@@ -217,10 +217,10 @@ function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boole
   const statusOf = usePlaceStatus();
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
+  const delivery = useDeliveryWords();
   const terms = leastTerms(branch, menu.area ?? undefined);
   const isShut = branch.status === 'closed';
-  const takesLater =
-    !isShut && ((branch.buy_now && branch.buy_later) || (branch.pickup && branch.pickup_later));
+  const takesLater = !isShut && (offers(branch, 'later') || offers(branch, 'pickupl'));
   const later = takesLater ? t`You can order for later.` : '';
   const news =
     status === 'busy'
@@ -230,11 +230,6 @@ function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boole
         : status === 'closed'
           ? t`Closed now.`
           : '';
-  function deliveryWords(): string {
-    const amount = format.money(terms.delivery_charge, branch.currency);
-    if (terms.varies) return t`Delivery ${amount} or more, by your address`;
-    return terms.delivery_charge === 0 ? t`Free delivery` : t`Delivery ${amount}`;
-  }
   return (
     <header className={css.head}>
       {branch.site?.logo == null ? null : (
@@ -251,8 +246,8 @@ function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boole
         {menu.rating === undefined ? null : (
           <li>{t`★ ${format.number(menu.rating.average)} of 5 (${menu.rating.count})`}</li>
         )}
-        <li>{terms.varies ? t`from ${terms.deliver_time} min` : t`${terms.deliver_time} min`}</li>
-        {branch.buy_now ? <li>{deliveryWords()}</li> : null}
+        <li>{delivery.time(terms)}</li>
+        {branch.buy_now ? <li>{delivery.charge(terms, branch.currency)}</li> : null}
         {branch.buy_now && terms.min_order > 0 ? (
           <li>{t`Delivery from ${format.money(terms.min_order, branch.currency)}`}</li>
         ) : null}

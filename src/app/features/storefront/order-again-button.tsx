@@ -6,7 +6,7 @@ import { notices } from '#ui/notices.tsx';
 import { storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import { orderAgain } from '#domain/cart/order-again.ts';
-import { cookingDay, soonestTime } from '#domain/cart/slots.ts';
+import { soonestDay } from '#domain/cart/slots.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -33,7 +33,7 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
       return;
     }
     const { branch, server_now: now } = answer.value;
-    const day = cookingDay(branch, soonestTime(branch, now));
+    const day = soonestDay(branch, now);
     const { lines, missing } = orderAgain(order, menuView(answer.value), day, newId);
     if (lines.length === 0) {
       notices.error(t`Nothing of this order is sold any more.`);

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import type { PlaceCard } from '#contract/storefront.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { usePlaceStatus } from './place-status.ts';
+import { useDeliveryWords, usePlaceStatus } from './place-words.ts';
 import css from './place-list.module.css';
 
 /** Places to order from. */
@@ -12,11 +12,7 @@ export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const statusOf = usePlaceStatus();
-  function deliveryWords({ delivery_charge: charge, varies, currency }: PlaceCard): string {
-    const amount = format.money(charge, currency);
-    if (varies) return t`Delivery ${amount} or more, by your address`;
-    return charge === 0 ? t`Free delivery` : t`Delivery ${amount}`;
-  }
+  const delivery = useDeliveryWords();
   return (
     <ul className={css.places}>
       {places.map((place, index) => (
@@ -40,9 +36,9 @@ export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
               <small>{place.address}</small>
               <span className={css.facts}>
                 <Badge tone={statusOf(place.status).tone}>{statusOf(place.status).word}</Badge>
-                <span>{place.varies ? t`from ${place.deliver_time} min` : t`${place.deliver_time} min`}</span>
+                <span>{delivery.time(place)}</span>
                 {place.delivers ? (
-                  <span>{deliveryWords(place)}</span>
+                  <span>{delivery.charge(place, place.currency)}</span>
                 ) : (
                   <span>
                     <Trans>Pickup only</Trans>

@@ -1,12 +1,13 @@
 import { type PlaceOrder, placeOrder } from '#domain/cart/place-order.ts';
 import { piecesOf } from '#domain/cart/order-lines.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
-import { cookingDay, isForLater, SLOT_MS, soonestTime } from '#domain/cart/slots.ts';
+import { cookingDay, offers, SLOT_MS, soonestTime } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import type { DeliveryTerms } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import type { Order, OrderAction } from '#domain/orders/order.ts';
+import { isForLater } from '#domain/orders/order-way.ts';
 import type { Refusal, Result } from '#domain/result.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { RowKind, RowMap, RowView } from '#domain/rows.ts';
@@ -125,13 +126,8 @@ export function termsOfOrder(order: PlaceOrder, menu: Menu): DeliveryTerms | und
 
 /** The way an order is for, or the first one its place offers where that is none of them any more. */
 export function likelyAction({ action }: Pick<PlaceOrder, 'action'>, branch: Menu['branch']): OrderAction {
-  const ways: OrderAction[] = [];
-  if (branch.buy_now) ways.push('now');
-  if (branch.pickup) ways.push('pickup');
-  if (branch.buy_now && branch.buy_later) ways.push('later');
-  if (branch.pickup && branch.pickup_later) ways.push('pickupl');
-  const isKept = action === 'table' || action === 'book' || ways.includes(action);
-  return isKept ? action : (ways[0] ?? action);
+  const likely: OrderAction[] = [action, 'now', 'pickup', 'later', 'pickupl'];
+  return likely.find((one) => offers(branch, one)) ?? action;
 }
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
-import { cookingDay, soonestTime } from '#domain/cart/slots.ts';
+import { soonestDay } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import type { Wish } from '#domain/people/wish.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -32,7 +32,7 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
       </article>
     );
   const now = serverNow();
-  const day = cookingDay(branch, soonestTime(branch, now));
+  const day = soonestDay(branch, now);
   const isSoldOut = !isAvailable(
     stocks.find(({ sid }) => sid === product.sid),
     day,

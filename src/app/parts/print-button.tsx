@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+
+/** Opens the browser's own print dialog; on the paper itself it is not seen. */
+export function PrintButton() {
+  return (
+    <div data-print="never">
+      <Button icon="printer" variant="primary" onPress={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+    </div>
+  );
+}

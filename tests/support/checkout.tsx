@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Cart } from '#app/features/storefront/cart-store.ts';
+import { CheckoutPage } from '#app/features/storefront/checkout-page.tsx';
+
+export const keptCart = (): Cart => JSON.parse(localStorage.getItem('brigade.cart') ?? 'null');
+
+/** Time that passes, with what it brings about. */
+export const turn = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+export const type = (label: RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+/** Who it is for and where it goes. */
+export function typeAna(): void {
+  type(/^Name/, 'Ana');
+  type(/^Phone/, '+351 912 345 678');
+  type(/^Street/, 'Hill Street 1');
+}
+
+/** The checkout of the cart that is kept, drawn anew. */
+export async function openCheckout(): Promise<void> {
+  cleanup();
+  render(
+    <MemoryRouter initialEntries={['/checkout']}>
+      <I18nProvider i18n={i18n}>
+        <Routes>
+          <Route path="/checkout" element={<CheckoutPage />} />
+          <Route path="*" element={<p>The order’s page</p>} />
+        </Routes>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  await turn();
+}

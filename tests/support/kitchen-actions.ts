@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
+
+/** What can be done at a kitchen's screen, and what was asked of it. */
+export function kitchenActions() {
+  return {
+    tick: vi.fn(),
+    pieces: vi.fn(),
+    bump: vi.fn(),
+    read: vi.fn(),
+    fire: vi.fn(),
+    promise: vi.fn(),
+    rush: vi.fn(),
+    recall: vi.fn(),
+    undoLast: vi.fn(),
+  } satisfies KitchenActions;
+}
