@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { type Extra, type ExtraGroup, type ExtraItem, MAX_OPTION_QUANTITY } from '#domain/catalog/extra.ts';
+import { canChoose } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { percentOf } from '#domain/money.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -10,10 +11,10 @@ import css from './option-groups.module.css';
 export type Choice = CartLine['extra'][number];
 
 /** What a product comes with unless something else is chosen. */
-export function preselected(extra: Extra | undefined): Choice[] {
+export function preselected(extra: Extra | undefined, isSoldOut: (product: string) => boolean): Choice[] {
   return (extra?.data.groups ?? []).flatMap((group) =>
     group.items
-      .filter((item) => item.selected && item.available && !group.unwanted)
+      .filter((item) => item.selected && !group.unwanted && canChoose(group, item, isSoldOut))
       .slice(0, group.multiple ? undefined : 1)
       .map((item) => ({ group: group.id, item: item.id, quantity: 1 })),
   );
@@ -28,11 +29,13 @@ export interface OptionGroupsProps {
   extra: Extra | undefined;
   currency: string;
   chosen: readonly Choice[];
+  /** Of a product that is an option. */
+  isSoldOut: (product: string) => boolean;
   onChange: (chosen: Choice[]) => void;
 }
 
 /** The groups of options of a product: one of them, several up to three times each, or what is left out. */
-export function OptionGroups({ product, extra, currency, chosen, onChange }: OptionGroupsProps) {
+export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onChange }: OptionGroupsProps) {
   const { t } = useLingui();
   const format = useFormat();
 
@@ -45,6 +48,7 @@ export function OptionGroups({ product, extra, currency, chosen, onChange }: Opt
 
   function priceText(group: ExtraGroup, item: ExtraItem): string {
     if (!item.available) return t`Not available`;
+    if (!canChoose(group, item, isSoldOut)) return t`Sold out`;
     const price = group.unwanted ? 0 : group.percentage ? percentOf(product.price, item.price) : item.price;
     return price === 0 ? '' : `+${format.money(price, currency)}`;
   }
@@ -54,6 +58,7 @@ export function OptionGroups({ product, extra, currency, chosen, onChange }: Opt
       <legend>{group.title}</legend>
       {group.items.map((item) => {
         const times = chosen.find((one) => one.group === group.id && one.item === item.id)?.quantity ?? 0;
+        const isOffered = canChoose(group, item, isSoldOut);
         return (
           <div key={item.id} className={css.option}>
             {group.multiple && !group.unwanted ? (
@@ -65,7 +70,7 @@ export function OptionGroups({ product, extra, currency, chosen, onChange }: Opt
                   label={item.name}
                   value={times}
                   least={0}
-                  most={item.available ? MAX_OPTION_QUANTITY : 0}
+                  most={isOffered ? MAX_OPTION_QUANTITY : 0}
                   onChange={(next) => choose(group, item, next)}
                 />
               </>
@@ -75,7 +80,7 @@ export function OptionGroups({ product, extra, currency, chosen, onChange }: Opt
                   type={group.unwanted ? 'checkbox' : 'radio'}
                   name={group.id}
                   checked={times > 0}
-                  disabled={!item.available}
+                  disabled={!isOffered && times === 0}
                   onChange={(event) => choose(group, item, event.target.checked ? 1 : 0)}
                 />
                 <span>

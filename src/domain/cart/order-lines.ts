@@ -1,4 +1,5 @@
 import type { Extra } from '../catalog/extra.ts';
+import { productOfOption } from '../catalog/option-products.ts';
 import { takeFromStock } from '../catalog/set-stock.ts';
 import { isAvailable, untouchedStock } from '../catalog/stock.ts';
 import { allergyIn } from '../orders/allergy-in-note.ts';
@@ -32,8 +33,9 @@ function productsAmongExtras(line: CartLine, extra: Extra | undefined): Map<stri
   const taken = new Map<string, number>();
   for (const wish of line.extra) {
     const group = extra?.data.groups.find((one) => one.id === wish.group);
-    const sid = group?.items.find((one) => one.id === wish.item)?.product_id;
-    if (group?.is_products !== true || group.unwanted || sid === null || sid === undefined) continue;
+    const item = group?.items.find((one) => one.id === wish.item);
+    const sid = group && item && productOfOption(group, item);
+    if (sid === undefined) continue;
     taken.set(sid, (taken.get(sid) ?? 0) + wish.quantity);
   }
   return taken;

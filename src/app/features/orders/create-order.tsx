@@ -226,6 +226,7 @@ export function CreateOrder() {
           line={open.line}
           extra={extras.find((one) => one.sid === open.product.extra_id)}
           currency={branch.currency}
+          isSoldOut={(sid) => !isAvailable(stockOf.get(sid), day)}
           onClose={() => setOpen(null)}
           onAdd={add}
         />

@@ -20,16 +20,18 @@ export interface ExtrasSheetProps {
   line?: CartLine | undefined;
   extra: Extra | undefined;
   currency: string;
+  isSoldOut: (product: string) => boolean;
   onClose: () => void;
   onAdd: (line: CartLine) => void;
 }
 
 /** The options of a product with the running price, and what the kitchen has to know of it. */
-export function ExtrasSheet({ product, line: known, extra, currency, onClose, onAdd }: ExtrasSheetProps) {
+export function ExtrasSheet(props: ExtrasSheetProps) {
+  const { product, line: known, extra, currency, isSoldOut, onClose, onAdd } = props;
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
-  const [chosen, setChosen] = useState<Choice[]>(() => known?.extra ?? preselected(extra));
+  const [chosen, setChosen] = useState<Choice[]>(() => known?.extra ?? preselected(extra, isSoldOut));
   const [note, setNote] = useState(known?.note ?? '');
   const [allergy, setAllergy] = useState(known?.allergy ?? '');
   const [course, setCourse] = useState(known?.course ?? 1);
@@ -76,6 +78,7 @@ export function ExtrasSheet({ product, line: known, extra, currency, onClose, on
           extra={extra}
           currency={currency}
           chosen={chosen}
+          isSoldOut={isSoldOut}
           onChange={setChosen}
         />
         <TextField

@@ -8,7 +8,8 @@ import { ShareDish } from './share-dish.tsx';
  * closing, lead to the menu's again.
  */
 export function MenuDish(props: ProductSheetProps) {
-  const { site, branch, product } = props;
+  const { site, menu, product } = props;
+  const { branch } = menu;
   const menuPath = `/${site}/${branch.sid}`;
   const path = `${menuPath}/product/${slugOfProduct(product)}`;
   useEffect(() => {

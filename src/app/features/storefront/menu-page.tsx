@@ -20,7 +20,6 @@ import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { productAt } from '#domain/catalog/product-slug.ts';
 import { cookingDay, offers, soonestDay } from '#domain/cart/slots.ts';
-import { isAvailable } from '#domain/catalog/stock.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -101,7 +100,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const [opened, setOpened] = useState(dish);
   // What is drawn follows what is typed in pauses: a key is heard at once.
   const [drawn, setDrawn] = useState({ query: '', dishes: FIRST_DISHES });
-  const { branch, stocks, extras, products } = menu;
+  const { branch, stocks, products } = menu;
   const isWhole = drawn.dishes >= products.length;
   useEffect(() => {
     if (isWhole) return undefined;
@@ -194,9 +193,8 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             key={opened.sid}
             site={site}
             product={opened}
-            extra={extras.find(({ sid }) => sid === opened.extra_id)}
-            branch={branch}
-            isSoldOut={!isAvailable(stockOf.get(opened.sid), day)}
+            menu={menu}
+            day={day}
             onClose={() => open(null)}
             onAdd={add}
           />

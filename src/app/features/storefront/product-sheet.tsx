@@ -5,9 +5,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
-import type { Extra } from '#domain/catalog/extra.ts';
+import { goneOption } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import type { Branch } from '#domain/shops/branch.ts';
+import { isAvailable } from '#domain/catalog/stock.ts';
+import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useAllergenWords } from '../../parts/allergen-words.ts';
@@ -16,14 +17,15 @@ import { Picture } from '../../parts/picture.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { newId } from '../../parts/new-id.ts';
 import { DishMarks } from './dish-marks.tsx';
+import type { Menu } from './menu-source.ts';
 import css from './product-sheet.module.css';
 
 export interface ProductSheetProps {
   site: string;
   product: Product;
-  extra: Extra | undefined;
-  branch: Branch;
-  isSoldOut: boolean;
+  menu: Menu;
+  /** The business day that it is ordered for. */
+  day: string;
   onClose: () => void;
   onAdd: (line: CartLine) => void | Promise<void>;
   /** A way to tell others of it. */
@@ -32,12 +34,16 @@ export interface ProductSheetProps {
 
 /** One dish with its options and the running price. */
 export function ProductSheet(props: ProductSheetProps) {
-  const { site, product, extra, branch, isSoldOut, onClose, onAdd, share } = props;
+  const { site, product, menu, day, onClose, onAdd, share } = props;
+  const { branch } = menu;
   const { t } = useLingui();
   const format = useFormat();
   const refusalText = useRefusalText();
   const allergenWord = useAllergenWords();
-  const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra));
+  const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
+  const stockOf = new Map(menu.stocks.map((stock) => [stock.sid, stock]));
+  const isSoldOut = (sid: string) => !isAvailable(stockOf.get(sid), day);
+  const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra, isSoldOut));
   const [note, setNote] = useState('');
   const [allergy, setAllergy] = useState('');
   const [quantity, setQuantity] = useState(1);
@@ -52,7 +58,11 @@ export function ProductSheet(props: ProductSheetProps) {
     course: 1,
     seat: null,
   };
-  const priced = priceLine(line, product, extra, maxExtra);
+  const gone = goneOption(extra, chosen, isSoldOut);
+  const priced =
+    gone === undefined
+      ? priceLine(line, product, extra, maxExtra)
+      : refuse('sold_out', { params: { item: gone.name } });
   const [isAdding, setAdding] = useState(false);
   async function add(): Promise<void> {
     setAdding(true);
@@ -79,11 +89,11 @@ export function ProductSheet(props: ProductSheetProps) {
           <Button
             variant="primary"
             size="kitchen"
-            isDisabled={!priced.ok || isSoldOut}
+            isDisabled={!priced.ok || isSoldOut(product.sid)}
             isPending={isAdding}
             onPress={() => void add()}
           >
-            {isSoldOut ? (
+            {isSoldOut(product.sid) ? (
               <Trans>Sold out</Trans>
             ) : priced.ok ? (
               t`Add for ${format.money(priced.value.price, branch.currency)}`
@@ -115,6 +125,7 @@ export function ProductSheet(props: ProductSheetProps) {
           extra={extra}
           currency={branch.currency}
           chosen={chosen}
+          isSoldOut={isSoldOut}
           onChange={setChosen}
         />
         <TextField

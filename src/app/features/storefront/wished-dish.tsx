@@ -20,7 +20,7 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
   const { t } = useLingui();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const { branch, products, stocks, extras } = menu;
+  const { branch, products, stocks } = menu;
   const product = products.find(({ sid }) => sid === wish.product);
   if (product === undefined)
     return (
@@ -66,9 +66,8 @@ export function WishedDish({ wish, menu }: { wish: Wish; menu: Menu }) {
         <ProductSheet
           site={wish.site}
           product={product}
-          extra={extras.find(({ sid }) => sid === product.extra_id)}
-          branch={branch}
-          isSoldOut={isSoldOut}
+          menu={menu}
+          day={day}
           onClose={() => setOpen(false)}
           onAdd={(line) => {
             if (!addAloud(wish.site, wish.place, line, branch.shop)) return;

@@ -170,6 +170,7 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
             key={open.sid}
             product={open}
             extra={extraOf(open)}
+            stockOf={stockOf}
             onCancel={() => setOpen(null)}
             onAdd={(line) => {
               setCart([...cart, line]);
@@ -229,17 +230,21 @@ function ProductButtons({ products, stockOf, onPick }: ButtonsProps) {
 function NewLine({
   product,
   extra,
+  stockOf,
   onAdd,
   onCancel,
 }: {
   product: Product;
   extra: Parameters<typeof preselected>[0];
+  stockOf: ReadonlyMap<string, Stock>;
   onAdd: (line: CartLine) => void;
   onCancel: () => void;
 }) {
   const { t } = useLingui();
   const { branch } = useWorkplace();
-  const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra));
+  const day = cookingDay(branch, useNowEvery(MINUTE_MS));
+  const isSoldOut = (sid: string) => !isAvailable(stockOf.get(sid), day);
+  const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra, isSoldOut));
   const [quantity, setQuantity] = useState(1);
   const [seat, setSeat] = useState(0);
   const [course, setCourse] = useState(1);
@@ -263,6 +268,7 @@ function NewLine({
         extra={extra}
         currency={branch.currency}
         chosen={chosen}
+        isSoldOut={isSoldOut}
         onChange={setChosen}
       />
       <div className={css.steps}>

@@ -1,0 +1,128 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Choice, OptionGroups, preselected } from '#app/parts/option-groups.tsx';
+import { goneOption } from '#domain/catalog/option-products.ts';
+import type { Extra, ExtraGroup } from '#domain/catalog/extra.ts';
+import type { Product } from '#domain/catalog/product.ts';
+
+const noMore = { multiple: false, unwanted: false, percentage: false, is_products: false };
+const option = (id: string, change: object = {}) => ({
+  id,
+  name: id,
+  price: 0,
+  selected: false,
+  available: true,
+  ...change,
+});
+const group = (id: string, change: Partial<ExtraGroup>): ExtraGroup => ({
+  id,
+  title: id,
+  ...noMore,
+  items: [],
+  ...change,
+});
+
+const drinks = [
+  option('cola', { product_id: 'p-cola', selected: true }),
+  option('ale', { product_id: 'p-ale' }),
+];
+const extra: Extra = {
+  id: 1,
+  sid: 'menu-extras',
+  name: 'Menu',
+  data: {
+    groups: [
+      group('drink', { is_products: true, items: drinks }),
+      group('side', {
+        is_products: true,
+        multiple: true,
+        items: [option('fries', { product_id: 'p-fries' }), option('slaw', { product_id: 'p-slaw' })],
+      }),
+      group('without', {
+        is_products: true,
+        unwanted: true,
+        items: [option('bun', { product_id: 'p-fries' })],
+      }),
+      group('cut', { items: [option('thin', { product_id: 'p-cola' }), option('thick')] }),
+    ],
+  },
+};
+const product: Product = {
+  sid: 'burger',
+  name: 'Burger',
+  text: '',
+  price: 1000,
+  sku: '',
+  catalog_id: 'mains',
+  extra_id: 'menu-extras',
+  visible_web: true,
+  image: null,
+  order: 1,
+  stations: [],
+  ingredients: [],
+};
+
+let chosen: Choice[] = [];
+function Groups({ gone, first }: { gone: readonly string[]; first: Choice[] }) {
+  const [now, setNow] = useState(first);
+  chosen = now;
+  return (
+    <OptionGroups
+      product={product}
+      extra={extra}
+      currency="EUR"
+      chosen={now}
+      isSoldOut={(sid) => gone.includes(sid)}
+      onChange={setNow}
+    />
+  );
+}
+const draw = (gone: readonly string[], first: Choice[] = []) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <Groups gone={gone} first={first} />
+    </I18nProvider>,
+  );
+
+beforeEach(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(cleanup);
+
+const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+it('an option whose product is sold out says so and cannot be chosen; what is left out still can', () => {
+  const gone = ['p-cola', 'p-fries'];
+  const isSoldOut = (sid: string) => gone.includes(sid);
+  expect(preselected(extra, isSoldOut)).toEqual([]);
+  expect(preselected(extra, () => false).map(({ item }) => item)).toEqual(['cola']);
+  draw(gone);
+  expect(radio('cola Sold out').disabled).toBe(true);
+  expect(radio('ale').disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more fries' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more slaw' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'No bun' }).disabled).toBe(false);
+  // A group that is no group of products takes from none.
+  expect(radio('thin').disabled).toBe(false);
+});
+
+it('what was chosen before its product was sold out is named and can be taken back', () => {
+  const first: Choice[] = [
+    { group: 'drink', item: 'cola', quantity: 1 },
+    { group: 'side', item: 'fries', quantity: 2 },
+  ];
+  const gone = ['p-cola', 'p-fries'];
+  expect(goneOption(extra, first, (sid) => gone.includes(sid))?.name).toBe('cola');
+  expect(goneOption(extra, first, () => false)).toBeUndefined();
+  draw(gone, first);
+  fireEvent.click(screen.getByRole('button', { name: 'One less fries' }));
+  fireEvent.click(radio('ale'));
+  expect(chosen).toEqual([
+    { group: 'side', item: 'fries', quantity: 1 },
+    { group: 'drink', item: 'ale', quantity: 1 },
+  ]);
+});
