@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Choice, OptionGroups, preselected } from '#app/parts/option-groups.tsx';
@@ -93,6 +93,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const ids = () => chosen.map(({ item }) => item);
 const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 it('an option whose product is sold out says so and cannot be chosen; what is left out still can', () => {
@@ -125,4 +126,28 @@ it('what was chosen before its product was sold out is named and can be taken ba
     { group: 'side', item: 'fries', quantity: 1 },
     { group: 'drink', item: 'ale', quantity: 1 },
   ]);
+});
+
+it('one choice of a group is taken back by a second tap and by the space bar, and another one is chosen by one tap', () => {
+  draw([]);
+  const group = screen.getByRole('radiogroup', { name: 'cut' });
+  const one = within(group).getByRole<HTMLInputElement>('radio', { name: 'thick' });
+  fireEvent.click(one);
+  expect([one.checked, ids()]).toEqual([true, ['thick']]);
+  fireEvent.click(one);
+  expect([one.checked, ids()]).toEqual([false, []]);
+  fireEvent.click(one);
+  fireEvent.click(radio('thin'));
+  expect(ids()).toEqual(['thin']);
+  // Nothing else than the bar does it: arrows go on choosing.
+  fireEvent.keyUp(radio('thin'), { key: 'ArrowDown' });
+  expect(ids()).toEqual(['thin']);
+  expect(fireEvent.keyUp(radio('thin'), { key: ' ' })).toBe(false);
+  expect([radio('thin').checked, ids()]).toEqual([false, []]);
+  // What is not chosen yet is left to the browser.
+  expect(fireEvent.keyUp(radio('thin'), { key: ' ' })).toBe(true);
+  const without = screen.getByRole<HTMLInputElement>('checkbox', { name: 'No bun' });
+  fireEvent.click(without);
+  fireEvent.click(without);
+  expect(ids()).toEqual([]);
 });

@@ -46,6 +46,11 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
     onChange(times === 0 ? others : [...others, { group: group.id, item: item.id, quantity: times }]);
   }
 
+  /** A radio that is chosen stays so by itself: a second tap, or the space bar, takes it back, as no choice has to be made. */
+  const takeBack = (group: ExtraGroup, item: ExtraItem, times: number) => {
+    if (times > 0 && !group.unwanted) choose(group, item, 0);
+  };
+
   function priceText(group: ExtraGroup, item: ExtraItem): string {
     if (!item.available) return t`Not available`;
     if (!canChoose(group, item, isSoldOut)) return t`Sold out`;
@@ -54,7 +59,7 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
   }
 
   return (extra?.data.groups ?? []).map((group) => (
-    <fieldset key={group.id} className={css.group}>
+    <fieldset key={group.id} className={css.group} role={takesMany(group) ? undefined : 'radiogroup'}>
       <legend>{group.title}</legend>
       {group.items.map((item) => {
         const times = chosen.find((one) => one.group === group.id && one.item === item.id)?.quantity ?? 0;
@@ -82,6 +87,12 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
                   checked={times > 0}
                   disabled={!isOffered && times === 0}
                   onChange={(event) => choose(group, item, event.target.checked ? 1 : 0)}
+                  onClick={() => takeBack(group, item, times)}
+                  onKeyUp={(event) => {
+                    if (event.key !== ' ' || times === 0 || group.unwanted) return;
+                    event.preventDefault();
+                    takeBack(group, item, times);
+                  }}
                 />
                 <span>
                   {group.unwanted ? t`No ${item.name}` : item.name} <small>{priceText(group, item)}</small>
