@@ -68,7 +68,6 @@ const product: Product = {
 let chosen: Choice[] = [];
 function Groups({ gone, first }: { gone: readonly string[]; first: Choice[] }) {
   const [now, setNow] = useState(first);
-  chosen = now;
   return (
     <OptionGroups
       product={product}
@@ -76,7 +75,10 @@ function Groups({ gone, first }: { gone: readonly string[]; first: Choice[] }) {
       currency="EUR"
       chosen={now}
       isSoldOut={(sid) => gone.includes(sid)}
-      onChange={setNow}
+      onChange={(next) => {
+        chosen = next;
+        setNow(next);
+      }}
     />
   );
 }
