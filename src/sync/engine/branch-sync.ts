@@ -37,6 +37,10 @@ import { createWire } from './wire.ts';
 
 /** While visible, the queue is looked at so often whatever else happens. */
 const LOOK_EVERY_MS = 15_000;
+/** What waits to be sent goes first, alone: its answer brings the rows that a pull would ask for. */
+const PULL_AFTER_SENDING_MS = 300;
+/** Comparing everything is long work for both sides: not while a connection has just come back. */
+const CHECK_AFTER_MS = 10_000;
 /** A socket that is to hear heartbeats is asked whether it lives when it has missed one. */
 const HEARTBEAT_MISSED_MS = HEARTBEAT_EVERY_MS + 2_000;
 
@@ -108,6 +112,8 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   let wish: Wish | null = null;
   let silent: readonly SilentScreen[] = [];
   let lookTimer: unknown;
+  let pullTimer: unknown;
+  let checkTimer: unknown;
   /** The newest sign-in this tab knows of; null: none, or it has been offered. */
   let given = input.token ?? null;
   /** How often this tab was told of a sign-in or a sign-out. */
@@ -145,9 +151,12 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       socket.send({ type: 'credentials.changed' });
       puller.want();
     }
-    const queued = content.entries.some((entry) => entry.actor === actor.id && isToSend(entry));
-    if (queued) replay.send({ type: 'queue.grew' });
+    if (hasToSend(content)) replay.send({ type: 'queue.grew' });
     if (isHeldWithout(content, given)) background(offerToken(given));
+  }
+
+  function hasToSend({ entries }: OutboxContent): boolean {
+    return entries.some((entry) => entry.actor === actor.id && isToSend(entry));
   }
 
   /** A tab that opened with an older sign-in has put that in the place of the one this tab was given. */
@@ -324,7 +333,8 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         else if (!current) puller.want();
         else {
           inStep.confirm();
-          background(desk.check());
+          env.clock.clearTimeout(checkTimer);
+          checkTimer = env.clock.setTimeout(() => background(desk.check()), CHECK_AFTER_MS);
         }
         background(reread());
         return frame();
@@ -400,9 +410,11 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
   }
 
   function nudge(): void {
-    background(reread());
     replay.send({ type: 'retry.now' });
-    puller.want();
+    background(reread());
+    if (!replay.getSnapshot().matches('sending') || !hasToSend(model.content())) return puller.want();
+    env.clock.clearTimeout(pullTimer);
+    pullTimer = env.clock.setTimeout(() => puller.want(), PULL_AFTER_SENDING_MS);
   }
 
   return {
@@ -445,7 +457,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     stop() {
       stopped = true;
       unsubscribe();
-      env.clock.clearTimeout(lookTimer);
+      for (const timer of [lookTimer, pullTimer, checkTimer]) env.clock.clearTimeout(timer);
       puller.stop();
       inStep.stop();
       desk.flush();

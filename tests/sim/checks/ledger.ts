@@ -77,8 +77,8 @@ export class Ledger {
     }
   }
 
-  /** One commit, in the order of commits. Undefined: everything is as it must be. */
-  commit(branchId: number, work: BranchWork, hidden: readonly RowRef[] = []): string | undefined {
+  /** One commit, in the order of commits, at `ms` of the simulation. Undefined: everything is as it must be. */
+  commit(branchId: number, work: BranchWork, ms: number, hidden: readonly RowRef[] = []): string | undefined {
     const branch = this.branches.get(branchId);
     if (branch === undefined) return `a commit in branch ${branchId}, which does not exist`;
     for (const { kind, sid } of hidden) if (kind === 'print_job') branch.jobs.delete(sid);
@@ -91,34 +91,34 @@ export class Ledger {
       const { envelope, verdict } = decided;
       if (this.decided.has(envelope.id)) return `change ${envelope.id} was decided a second time`;
       if (verdict.seq > work.head.head) return `change ${envelope.id} points behind the head`;
-      const wrong = this.decide(branch, decided, work.now, touched);
+      const wrong = this.decide(branch, decided, { now: work.now, ms }, touched);
       if (wrong !== undefined) return `${envelope.name} ${envelope.id} by ${decided.actor.id}: ${wrong}`;
       this.decided.set(envelope.id, { kind: verdict.verdict, branch: branchId, seq: verdict.seq });
     }
     return this.compare(branch, work, touched);
   }
 
-  private rolesOf(person: string, now: number): (readonly string[])[] {
+  private rolesOf(person: string, ms: number): (readonly string[])[] {
     if (person === 'system') return [['system']];
     const known = this.people.persons.get(person);
     if (known === undefined) return [[]];
     return [
       known.roles,
-      ...known.before.filter(({ until }) => now - until < ROLE_LAG_MS).map(({ roles }) => roles),
+      ...known.before.filter(({ until }) => ms - until < ROLE_LAG_MS).map(({ roles }) => roles),
     ];
   }
 
   private decide(
     branch: ModelBranch,
     { envelope, actor, verdict }: DecidedMutation,
-    now: number,
+    { now, ms }: { now: number; ms: number },
     touched: Set<string>,
   ): string | undefined {
     const said = verdict.verdict === 'rejected' ? `rejected ${verdict.code ?? ''}` : verdict.verdict;
     if (envelope.refused !== undefined)
       return said === `rejected ${envelope.refused}` ? undefined : `said ${said}, was refused before`;
     const expected: string[] = [];
-    for (const roles of this.rolesOf(actor.id, now)) {
+    for (const roles of this.rolesOf(actor.id, ms)) {
       const isStaff = actor.id !== 'guest';
       const effect = this.effectOf(branch, envelope, {
         id: envelope.id,

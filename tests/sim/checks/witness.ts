@@ -109,7 +109,7 @@ export class Witness {
 
   onCommit(commit: Commit): void {
     const model = this.ledger.branches.get(commit.branchId);
-    const wrong = this.ledger.commit(commit.branchId, commit.work, commit.hidden);
+    const wrong = this.ledger.commit(commit.branchId, commit.work, this.lastCommitMs, commit.hidden);
     if (wrong !== undefined) this.fail('ledger', wrong);
     if (model !== undefined) {
       const misplaced = this.book.commit(commit, model);

@@ -7,7 +7,7 @@ export interface SimPerson {
   roles: Role[];
   shop: number;
   branches: number[] | null;
-  /** What the person's roles were before, and until when. */
+  /** What the person's roles were before, and until when by the clock of the simulation: servers' nights jump theirs. */
   before: { roles: Role[]; until: number }[];
 }
 
@@ -35,10 +35,10 @@ export class People {
     if (session !== undefined) session.isRevoked = true;
   }
 
-  setRoles(id: string, roles: Role[], now: number): void {
+  setRoles(id: string, roles: Role[], ms: number): void {
     const person = this.persons.get(id);
     if (person === undefined) return;
-    person.before.push({ roles: person.roles, until: now });
+    person.before.push({ roles: person.roles, until: ms });
     person.roles = roles;
   }
 

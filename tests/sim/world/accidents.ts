@@ -204,12 +204,12 @@ const accidents: Partial<Record<FaultKind, Accident>> = {
     world.loop.after(2_000 + world.random.next() * 12_000, 'signs in again', () => signIn(world, device));
   },
   'role-change': (world) => {
-    const now = world.now();
     const changeable = [...world.people.persons.values()].filter(({ roles }) =>
       FREELY_CHANGED.some((one) => one.join() === roles.join()),
     );
     const person = world.random.maybe(changeable);
-    if (person !== undefined) world.people.setRoles(person.id, world.random.pick(FREELY_CHANGED), now);
+    if (person !== undefined)
+      world.people.setRoles(person.id, world.random.pick(FREELY_CHANGED), world.loop.ms());
   },
   'other-person': changePerson,
   'sign-out': (world, device, tab) => {
