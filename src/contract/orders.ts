@@ -95,7 +95,7 @@ export const orderCalls = {
     scope: 'branch',
     roles: [...staffRoles],
     queued: true,
-    summary: 'Undo the last change of an order, named by its id',
+    summary: "Undo a cook's step of an order, or its last change, named by its id",
     request: mutations['orders/recall'].args,
     response: orderVerdictSchema,
   }),

@@ -54,9 +54,9 @@ it('lists what this station finished while the others cook, and calls it back wh
     expect.stringMatching(/^#8.*1× Burger/),
   ]);
   expect(screen.queryByText(/Soup/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Recall #8' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Recall #7' }));
-  expect(vi.mocked(actions.recall).mock.calls).toEqual([[world.orders[0]]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Recall #8: 1× Burger' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Recall #7: 1× Burger' }));
+  expect(vi.mocked(actions.recall).mock.calls).toEqual([[world.orders[0], 'b7']]);
 });
 
 it('says that there is nothing where the station finished nothing', () => {

@@ -1,12 +1,12 @@
 import type { Ingredient } from '../catalog/product.ts';
 import type { Actor } from '../roles.ts';
 import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
-import { liveLines, type Order, type OrderLine } from './order.ts';
-import { mayRecall } from './move-order.ts';
+import { type Bump, liveLines, type Order, type OrderLine } from './order.ts';
 import { isOver } from './order-rounds.ts';
 import { isFinished } from './order-steps.ts';
 import { isScheduled } from './order-tabs.ts';
 import { clockStart } from './order-timer.ts';
+import { recalled, recalledLines } from './recall-order.ts';
 
 /** What a kitchen device shows: the shares of its stations, or as expo the whole of every ticket. */
 export type KitchenShare = 'expo' | readonly string[];
@@ -226,25 +226,28 @@ export function allDay(
   };
 }
 
-/** The lines of a device's share that the order's last step touched, as they are and as they were. */
-function lastSteps(order: Order, share: KitchenShare): { line: OrderLine; before: OrderLine }[] {
-  return (order.bumps.at(-1)?.lines ?? []).flatMap(({ id, from: status, done_at, ready }) => {
-    const line = order.products.find((one) => one.id === id);
-    if (line === undefined || line.removed !== null || !isShareOf(line, share)) return [];
-    return [{ line, before: { ...line, status, done_at, ready } }];
+/** A step that undoing puts back something for a device, and the lines it puts back there. */
+function undoneHere(order: Order, bump: Bump, share: KitchenShare, actor: Actor) {
+  const back = recalled(order, bump, actor);
+  if (back === undefined) return undefined;
+  const lines = back.products.filter(
+    (line, index) => line !== order.products[index] && line.removed === null && isShareOf(line, share),
+  );
+  return { back, lines };
+}
+
+/** The newest step of an order that this person may undo from this device: one of its own work, or as expo of all. */
+export function undoableHere(order: Order, share: KitchenShare, actor: Actor): Bump | undefined {
+  return order.bumps.findLast((bump) => {
+    const undone = undoneHere(order, bump, share, actor);
+    return undone !== undefined && (share === 'expo' || undone.lines.length > 0);
   });
 }
 
-/** Whether undoing the order's last step undoes work of this device, and this person may. */
-export function mayUndoHere(order: Order, share: KitchenShare, actor: Actor): boolean {
-  const last = order.bumps.at(-1);
-  if (last === undefined || last.to !== order.status || !mayRecall(actor, order)) return false;
-  return share === 'expo' || lastSteps(order, share).length > 0;
-}
-
-/** What a device finished as an order's last step. */
+/** What a device finished in one step of an order. */
 export interface RecentlyDone {
   order: Order;
+  bump: string;
   at: number;
   by: string;
   lines: readonly OrderLine[];
@@ -257,27 +260,31 @@ export function recentlyDone(
   since: number,
 ): RecentlyDone[] {
   return [...orders]
-    .flatMap((order): RecentlyDone[] => {
-      const last = order.bumps.at(-1);
-      if (last === undefined || last.at < since || last.to !== order.status || !mayRecall(actor, order))
-        return [];
-      const { at, by, lines: moved } = last;
-      const lines = lastSteps(order, share)
-        .filter(({ line, before }) => shareDone(line, share) && !shareDone(before, share))
-        .map(({ line }) => line);
-      if (lines.length > 0) return [{ order, at, by, lines }];
-      // Finished as a whole when nothing was cooking any more.
-      const asWhole = moved.length === 0 && last.removed.length === 0 && last.to === 'PREPARED';
-      return asWhole
-        ? [{ order, at, by, lines: liveLines(order).filter((line) => isShareOf(line, share)) }]
-        : [];
-    })
+    .flatMap((order) =>
+      order.bumps.flatMap((bump): RecentlyDone[] => {
+        const undone = bump.at < since ? undefined : undoneHere(order, bump, share, actor);
+        if (undone === undefined) return [];
+        const { id, at, by, lines: moved } = bump;
+        const done = new Set(order.products.filter((line) => shareDone(line, share)).map((line) => line.id));
+        const lines = undone.lines.filter((line) => done.has(line.id) && !shareDone(line, share));
+        if (lines.length > 0) return [{ order, bump: id, at, by, lines }];
+        // Finished as a whole when nothing was cooking any more.
+        const asWhole = moved.length === 0 && bump.removed.length === 0 && bump.to === 'PREPARED';
+        const all = liveLines(order).filter((line) => isShareOf(line, share));
+        return asWhole ? [{ order, bump: id, at, by, lines: all }] : [];
+      }),
+    )
     .sort((one, other) => other.at - one.at);
 }
 
-/** It was called back, and nothing was done with it since. */
-export function isRecalled({ recalled, bumps }: Pick<Order, 'recalled' | 'bumps'>): boolean {
-  return recalled !== undefined && recalled.at >= (bumps.at(-1)?.at ?? 0);
+/** Something of it was called back for this device, and nothing was done with that since. */
+export function isRecalled(order: Order, share: KitchenShare): boolean {
+  const { recalled: last, bumps, products } = order;
+  if (last === undefined) return false;
+  // An older app did not say which lines, and an order goes back without any too.
+  if (last.lines === undefined || last.lines.length === 0) return last.at >= (bumps.at(-1)?.at ?? 0);
+  const back = recalledLines(order);
+  return products.some((line) => back.includes(line.id) && isShareOf(line, share) && !shareDone(line, share));
 }
 
 /** A list in cells of at most `most`, so that a long ticket goes on in the next cell. */

@@ -3,7 +3,6 @@ import { freeText } from '../fields.ts';
 import { deviceSidSchema } from '../ids.ts';
 import { type Actor, holds, leads } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { MINUTE_MS } from '../time.ts';
 import { unreadAllergy } from './kitchen-notes.ts';
 import {
   type ItemStatus,
@@ -15,20 +14,7 @@ import {
   orderStatusSchema,
 } from './order.ts';
 import { existsFor, movesFrom, rankOf } from './order-lifecycle.ts';
-import {
-  doneLines,
-  itemRank,
-  mayMoveItems,
-  mayRemoveItems,
-  type OrderContext,
-  raise,
-  refuseCanceled,
-  remember,
-} from './order-steps.ts';
-import { orderTotals } from './order-totals.ts';
-
-/** How long a bump can be recalled. */
-export const RECALL_WITHIN_MS = 10 * MINUTE_MS;
+import { doneLines, itemRank, type OrderContext, raise, refuseCanceled, remember } from './order-steps.ts';
 
 export const moveOrderSchema = z.object({
   sid: deviceSidSchema,
@@ -39,9 +25,6 @@ export const moveOrderSchema = z.object({
   knowingly: z.optional(z.boolean()),
 });
 export type MoveOrder = z.infer<typeof moveOrderSchema>;
-
-export const recallOrderSchema = z.object({ sid: deviceSidSchema, bump: z.string().check(z.maxLength(64)) });
-export type RecallOrder = z.infer<typeof recallOrderSchema>;
 
 /** Whether the actor's role lets them move this order to `status`; also hides what would be refused. */
 export function mayMoveOrder(actor: Actor, order: Order, status: OrderStatus): boolean {
@@ -140,49 +123,4 @@ function cancelOrder(order: Order, args: MoveOrder, context: OrderContext): Resu
     },
   };
   return ok(remember(order, canceled, context));
-}
-
-/** Whether this person may undo the order's last step: who may take a step may undo it. */
-export function mayRecall(actor: Actor, order: Order): boolean {
-  const last = order.bumps.at(-1);
-  if (last === undefined) return false;
-  if (last.removed.length > 0) return mayRemoveItems(actor, order);
-  const mayMark = last.lines.every((line) => mayMoveItems(actor, line.to));
-  if (last.from === last.to) return mayMark;
-  return mayMoveOrder(actor, order, last.to) || (last.lines.length > 0 && mayMark);
-}
-
-/**
- * Undoes exactly the bump it names, while nothing later happened to the order. Refuses `forbidden`,
- * `recall_superseded` (current: where the order is now), `recall_expired`.
- */
-export function recallOrder(order: Order, args: RecallOrder, context: OrderContext): Result<Order> {
-  const last = order.bumps.at(-1);
-  if (last === undefined || last.id !== args.bump || last.to !== order.status) {
-    return refuse('recall_superseded', {
-      current: order.status,
-      ...(last === undefined ? {} : { by: last.by, at: last.at }),
-    });
-  }
-  if (last.to === 'CANCELED') return refuse('order_canceled', { by: last.by, at: last.at });
-  if (context.now - last.at > RECALL_WITHIN_MS) return refuse('recall_expired', { at: last.at });
-  if (!mayRecall(context.actor, order)) return refuse('forbidden');
-  const back = new Map(last.lines.map((line) => [line.id, line]));
-  const restored: Order = {
-    ...order,
-    status: last.from,
-    finished_at: null,
-    op_shipped: last.to === 'SHIPPED' ? null : order.op_shipped,
-    ...(last.to === 'DELIVERED' ? { delivered: undefined } : {}),
-    products: order.products.map((line) => {
-      if (last.removed.includes(line.id)) return { ...line, removed: null };
-      const was = back.get(line.id);
-      if (was === undefined) return line;
-      const { from: status, done_at, ready } = was;
-      return { ...line, status, done_at, ready };
-    }),
-    bumps: order.bumps.slice(0, -1),
-    recalled: { at: context.now, by: context.actor.name },
-  };
-  return ok(last.removed.length === 0 ? restored : { ...restored, ...orderTotals(restored) });
 }

@@ -4,10 +4,11 @@ import { ok, refuse, type Result } from '../result.ts';
 import { deliversOnly, holds, worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
 import { moveItems, moveItemsSchema, removeItems, removeItemsSchema } from './move-items.ts';
-import { moveOrder, moveOrderSchema, recallOrder, recallOrderSchema } from './move-order.ts';
+import { moveOrder, moveOrderSchema } from './move-order.ts';
 import { partyKeys, withPartyClosed } from '../tables/last-order.ts';
 import { isFinal, type Order } from './order.ts';
 import { isDeliverers } from './order-tabs.ts';
+import { recallOrder, recallOrderSchema } from './recall-order.ts';
 
 /** Runs a rule over one order of the branch; the same order back means nothing changed. */
 export function onOrder(

@@ -19,7 +19,8 @@ export interface OrderContext {
   actor: Actor;
 }
 
-const KEPT_BUMPS = 8;
+/** Several stations that tick each dish of a long ticket stay within reach of a recall. */
+const KEPT_BUMPS = 24;
 
 export function itemRank(status: ItemStatus): number {
   return itemStatuses.indexOf(status);

@@ -215,8 +215,10 @@ export const orderSchema = z.object({
   shown: z._default(stampSchema, null),
   promised_at: z._default(z.nullable(instantSchema), null),
   acks: z._default(z.array(ackSchema), []),
-  /** Somebody called it back last; what came after that is in `bumps`. */
-  recalled: z.optional(z.object({ at: instantSchema, by: z.string() })),
+  /** Somebody called it back last, and with it these lines; what came after that is in `bumps`. */
+  recalled: z.optional(
+    z.object({ at: instantSchema, by: z.string(), lines: z.optional(z.array(z.string())) }),
+  ),
   /** The rounds after the first, in turn; those of before this was noted are missing. */
   rounds: z.optional(z.array(roundSchema)),
   /** Who brings it; and why it came back once. */

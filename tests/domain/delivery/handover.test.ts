@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { handOver, MOST_PIN_MISSES, type Proof } from '#domain/delivery/handover.ts';
 import { handoverOf } from '#domain/delivery/wanted-handover.ts';
-import { mayMoveOrder, recallOrder } from '#domain/orders/move-order.ts';
+import { mayMoveOrder } from '#domain/orders/move-order.ts';
+import { recallOrder } from '#domain/orders/recall-order.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { actor, anOrder } from '#tests/support/orders.ts';
 

@@ -7,13 +7,13 @@ import {
   kitchenTicket,
   missingFrom,
   isRecalled,
-  mayUndoHere,
+  undoableHere,
   recentlyDone,
 } from '#domain/orders/kitchen-board.ts';
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
 import { acknowledge } from '#domain/orders/kitchen-moves.ts';
 import { type MoveItems, moveItems, removeItems } from '#domain/orders/move-items.ts';
-import { recallOrder } from '#domain/orders/move-order.ts';
+import { recallOrder } from '#domain/orders/recall-order.ts';
 import { actor, aLine, anOrder } from '../../support/orders.ts';
 
 const NOW = 1_800_000_000_000;
@@ -275,8 +275,8 @@ describe('calling back', () => {
   const salad = line({ name: 'Salad', product_id: 'salad', status: 'PREPARING', stations: ['cold'] });
   const cooking = order([burger, salad], { status: 'PREPARING' });
   const kim = actor('kitchen');
-  const step = (one: Order, items: MoveItems['items'], who = kim) => {
-    const moved = moveItems(one, { sid: one.sid, items }, { id: 'step', now: NOW, actor: who });
+  const step = (one: Order, items: MoveItems['items'], who = kim, id = 'step') => {
+    const moved = moveItems(one, { sid: one.sid, items }, { id, now: NOW, actor: who });
     if (!moved.ok) throw new Error(moved.refusal.code);
     return moved.value;
   };
@@ -296,30 +296,54 @@ describe('calling back', () => {
     const served = step(ready, [{ product: ready.products[0]?.id ?? '', status: 'SERVED' }], waitress);
     expect(served.status).toBe('SERVED');
     expect(done(served, 'expo')).toEqual([]);
-    expect(mayUndoHere(served, 'expo', kim)).toBe(false);
+    expect(undoableHere(served, 'expo', kim)).toBeUndefined();
   });
 
   it('undoes no step of another station from here', () => {
-    expect(mayUndoHere(grilled, ['grill'], kim)).toBe(true);
-    expect(mayUndoHere(grilled, ['cold'], kim)).toBe(false);
-    expect(mayUndoHere(grilled, 'expo', kim)).toBe(true);
+    expect(undoableHere(grilled, ['grill'], kim)?.id).toBe('step');
+    expect(undoableHere(grilled, ['cold'], kim)).toBeUndefined();
+    expect(undoableHere(grilled, 'expo', kim)?.id).toBe('step');
   });
 
-  it('is said on the ticket until something is done with it', () => {
-    expect(isRecalled(grilled)).toBe(false);
+  it('a station finds each of its steps whatever others did since, and undoes its own', () => {
+    const both = step(grilled, [{ product: salad.id, status: 'PREPARED' }], kim, 'cold');
+    expect(recentlyDone([both], { share: ['grill'], actor: kim }, NOW - 100)).toMatchObject([
+      { bump: 'step', lines: [{ name: 'Burger' }] },
+    ]);
+    expect(undoableHere(both, ['grill'], kim)?.id).toBe('step');
+    expect(undoableHere(both, ['cold'], kim)?.id).toBe('cold');
+    const finished = step(both, [{ product: burger.id, status: 'PREPARED', station: 'fry' }], kim, 'fry');
+    expect(done(finished, ['grill'])).toEqual([['Burger']]);
+    expect(done(finished, ['fry'])).toEqual([['Burger']]);
+  });
+
+  it('is said where it is cooked, until something is done with it', () => {
+    expect(isRecalled(grilled, ['grill'])).toBe(false);
     const back = recallOrder(
       grilled,
       { sid: grilled.sid, bump: 'step' },
-      { id: 'back', now: NOW, actor: kim },
+      { id: 'back', now: NOW + 1, actor: kim },
     );
     if (!back.ok) throw new Error(back.refusal.code);
-    expect(isRecalled(back.value)).toBe(true);
-    const again = moveItems(
-      back.value,
-      { sid: grilled.sid, items: [{ product: salad.id, status: 'PREPARED' }] },
-      { id: 'next', now: NOW + 1, actor: kim },
-    );
-    expect(again.ok && isRecalled(again.value)).toBe(false);
+    expect(isRecalled(back.value, ['grill'])).toBe(true);
+    expect(isRecalled(back.value, ['cold'])).toBe(false);
+    const on = (product: string, station: string) => {
+      const items = [{ product, status: 'PREPARED' as const, station }];
+      const moved = moveItems(
+        back.value,
+        { sid: grilled.sid, items },
+        { id: 'next', now: NOW + 2, actor: kim },
+      );
+      return moved.ok && isRecalled(moved.value, ['grill']);
+    };
+    expect(on(salad.id, 'cold')).toBe(true);
+    expect(on(burger.id, 'grill')).toBe(false);
+  });
+
+  it('of an older app, which named no lines, is said until anything is done', () => {
+    const recalled = { at: NOW, by: 'Kim' };
+    expect(isRecalled({ ...cooking, recalled }, ['grill'])).toBe(true);
+    expect(isRecalled({ ...grilled, recalled: { ...recalled, at: NOW - 1 } }, ['grill'])).toBe(false);
   });
 });
 

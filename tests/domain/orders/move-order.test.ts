@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveItems, removeItems } from '#domain/orders/move-items.ts';
-import { moveOrder, recallOrder } from '#domain/orders/move-order.ts';
+import { moveOrder } from '#domain/orders/move-order.ts';
+import { recallOrder } from '#domain/orders/recall-order.ts';
 import { doneLines, type OrderContext } from '#domain/orders/order-steps.ts';
 import {
   type ItemStatus,

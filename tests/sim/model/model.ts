@@ -296,7 +296,7 @@ export function withKitchenStatus(order: ModelOrder): ModelOrder {
   return placeOf(order, status) > placeOf(order, order.status) ? { ...order, status } : order;
 }
 
-/** The order with what was just done on top of what can be undone: the last eight are remembered. */
+/** The order with what was just done on top of what can be undone: the last two dozen are remembered. */
 export function withBump(before: ModelOrder, after: ModelOrder, { id, now }: Doer): ModelOrder {
   const lines: ModelBump['lines'] = [];
   const removed: string[] = [];
@@ -310,7 +310,7 @@ export function withBump(before: ModelOrder, after: ModelOrder, { id, now }: Doe
     if (line.isRemoved && !was.isRemoved) removed.push(line.id);
   });
   const bump: ModelBump = { id, at: now, from: before.status, to: after.status, lines, removed };
-  return { ...after, bumps: [...before.bumps, bump].slice(-8) };
+  return { ...after, bumps: [...before.bumps, bump].slice(-24) };
 }
 
 /** The day a restaurant counts an instant to: until four in the morning it is still yesterday. */

@@ -213,7 +213,7 @@ function TicketHead({ ticket: { order }, share, timeZone, nameOfStation, number:
       </header>
       <p className={css.facts}>
         {order.rush === null ? null : <strong className={css.rushWord}>{t`RUSH`}</strong>}
-        {isRecalled(order) ? <strong className={css.recalledWord}>{t`RECALLED`}</strong> : null}
+        {isRecalled(order, share) ? <strong className={css.recalledWord}>{t`RECALLED`}</strong> : null}
         <span>{words.action(order.action)}</span>
         <span>
           <Icon name="clock" size={18} /> {format.instant(promisedAt(order), timeZone, 'time')}

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { type KitchenShare, recentlyDone } from '#domain/orders/kitchen-board.ts';
-import { RECALL_WITHIN_MS } from '#domain/orders/move-order.ts';
+import { RECALL_WITHIN_MS } from '#domain/orders/recall-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
@@ -39,24 +39,24 @@ export function RecentSheet({
     >
       {done.length === 0 ? <EmptyState icon="recall" title={t`Nothing was finished lately`} /> : null}
       <ul className={css.recent}>
-        {done.map(({ order, at, by, lines }) => {
+        {done.map(({ order, bump, at, by, lines }) => {
           const number = words.number(order);
+          const dishes = lines.map((line) => `${line.quantity}× ${line.name}`).join(', ');
           return (
-            <li key={order.sid}>
+            <li key={`${order.sid} ${bump}`}>
               <span className={css.recentWhat}>
                 <strong>
                   {number} · {words.place(order)}
                 </strong>
                 <span className={css.soft}>
-                  {format.instant(at, branch.timezone, 'time')} · {by} ·{' '}
-                  {lines.map((line) => `${line.quantity}× ${line.name}`).join(', ')}
+                  {format.instant(at, branch.timezone, 'time')} · {by} · {dishes}
                 </span>
               </span>
               <Button
                 icon="recall"
                 isDisabled={now - at > RECALL_WITHIN_MS}
-                onPress={() => actions.recall(order)}
-                aria-label={t`Recall ${number}`}
+                onPress={() => actions.recall(order, bump)}
+                aria-label={t`Recall ${number}: ${dishes}`}
               >
                 {t`Recall`}
               </Button>

@@ -7,7 +7,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
-import { type KitchenShare, mayUndoHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import { type KitchenShare, undoableHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
@@ -64,7 +64,7 @@ function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { s
   const { t } = useLingui();
   const format = useFormat();
   const { actor, branch, path } = useWorkplace();
-  const last = order.bumps.at(-1);
+  const last = undoableHere(order, share, actor);
   const by = last?.by ?? '';
   const at = last === undefined ? '' : format.instant(last.at, branch.timezone, 'time');
   const then = (act: () => void) => () => {
@@ -95,8 +95,8 @@ function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { s
             size="kitchen"
             icon="recall"
             wide
-            isDisabled={!mayUndoHere(order, share, actor)}
-            onPress={then(() => actions.recall(order))}
+            isDisabled={last === undefined}
+            onPress={then(() => (last === undefined ? undefined : actions.recall(order, last.id)))}
           >
             {last === undefined ? t`Undo its last step` : t`Undo its last step (${by}, ${at})`}
           </Button>

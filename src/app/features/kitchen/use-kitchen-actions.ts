@@ -32,7 +32,8 @@ export interface KitchenActions {
   fire: (order: Order, course: number) => void;
   promise: (order: Order, minutes: number) => void;
   rush: (order: Order, rush: boolean) => void;
-  recall: (order: Order) => void;
+  /** Undoes a step of an order, named by its id. */
+  recall: (order: Order, bump: string) => void;
   undoLast: () => void;
 }
 
@@ -131,10 +132,7 @@ function createActions(
       );
     },
     rush: (order, rush) => void mutate('orders/rush', { sid: order.sid, rush }).catch(failed),
-    recall(order) {
-      const bump = order.bumps.at(-1);
-      if (bump !== undefined) mutate('orders/recall', { sid: order.sid, bump: bump.id }).catch(failed);
-    },
+    recall: (order, bump) => void mutate('orders/recall', { sid: order.sid, bump }).catch(failed),
     undoLast: () => memory.undo?.(),
   };
 }

@@ -12,7 +12,7 @@ import { Cluster, Stack } from '#ui/stack.tsx';
 import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
-import { recallOrder } from '#domain/orders/move-order.ts';
+import { recallOrder } from '#domain/orders/recall-order.ts';
 import { doneLines, mayRemoveItems } from '#domain/orders/order-steps.ts';
 import { ticketsOf } from '#domain/printing/kitchen-paper.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';

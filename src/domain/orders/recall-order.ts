@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { deviceSidSchema } from '../ids.ts';
+import { ok, refuse, type Result } from '../result.ts';
+import type { Actor } from '../roles.ts';
+import { MINUTE_MS } from '../time.ts';
+import { mayMoveOrder } from './move-order.ts';
+import type { Bump, Order, OrderLine, OrderStatus } from './order.ts';
+import { rankOf } from './order-lifecycle.ts';
+import { derivedStatus, mayMoveItems, mayRemoveItems, type OrderContext } from './order-steps.ts';
+import { orderTotals } from './order-totals.ts';
+
+/** How long a bump can be recalled. */
+export const RECALL_WITHIN_MS = 10 * MINUTE_MS;
+
+export const recallOrderSchema = z.object({ sid: deviceSidSchema, bump: z.string().check(z.maxLength(64)) });
+export type RecallOrder = z.infer<typeof recallOrderSchema>;
+
+/** Whether this person may undo a step of an order: who may take it may undo it. */
+function mayRecall(actor: Actor, order: Order, bump: Bump): boolean {
+  if (bump.removed.length > 0) return mayRemoveItems(actor, order);
+  const mayMark = bump.lines.every((line) => mayMoveItems(actor, line.to));
+  if (bump.from === bump.to) return mayMark;
+  return mayMoveOrder(actor, order, bump.to) || (bump.lines.length > 0 && mayMark);
+}
+
+const COOKING: readonly OrderStatus[] = ['PLACED', 'PREPARING', 'PREPARED'];
+
+/** A station's work on dishes: it can be undone whatever others have done beside it. */
+function isCooksStep({ from, to, lines, removed }: Bump): boolean {
+  return lines.length > 0 && removed.length === 0 && COOKING.includes(from) && COOKING.includes(to);
+}
+
+type StepLine = Bump['lines'][number];
+type LineState = Pick<OrderLine, 'status' | 'done_at' | 'ready'>;
+
+const before = ({ from: status, done_at, ready }: StepLine): LineState => ({ status, done_at, ready });
+
+/**
+ * A line without what a step did to it, now and in the steps that came after (`later`, in turn). Undefined: it has
+ * moved on since. Where several stations cook, each has moved on only with its own share.
+ */
+function withoutStep(
+  line: OrderLine,
+  step: StepLine,
+  later: readonly StepLine[],
+): { line: OrderLine; later: StepLine[] } | undefined {
+  const [next, ...rest] = later;
+  if (line.removed !== null) return undefined;
+  if (next === undefined) return { line: { ...line, ...before(step) }, later: [] };
+  const share = next.done_at.filter((station) => !step.done_at.includes(station));
+  if (share.length === 0 || line.stations.length < 2 || line.status === 'SERVED') return undefined;
+  const less = ({ done_at: doneAt, ready, status }: LineState): LineState => {
+    const done_at = doneAt.filter((station) => !share.includes(station));
+    return status === 'PREPARED'
+      ? { status: 'PREPARING', done_at, ready: step.ready }
+      : { status, done_at, ready };
+  };
+  const lessLater = rest.map((one) => {
+    const { status: from, done_at, ready } = less(before(one));
+    return { ...one, from, done_at, ready };
+  });
+  const { from, done_at, ready } = step;
+  return { line: { ...line, ...less(line) }, later: [{ ...next, from, done_at, ready }, ...lessLater] };
+}
+
+/** The status of an order whose lines went back: what they stand for, but not before what somebody said of all of it. */
+function statusAfter(order: Order): OrderStatus {
+  let said: OrderStatus = 'PLACED';
+  for (const { from, to, lines, removed } of order.bumps) {
+    const ofWhole = lines.length === 0 && removed.length === 0 && from !== to;
+    if (ofWhole && COOKING.includes(to) && rankOf(to) > rankOf(said)) said = to;
+  }
+  const least = rankOf(said) > rankOf(order.status) ? order.status : said;
+  return derivedStatus({ ...order, status: least });
+}
+
+/** The order without a cook's step, as far as its lines have not moved on since; what has stays in the step. */
+function withoutCooksStep(order: Order, step: Bump): Order | undefined {
+  if (!COOKING.includes(order.status)) return undefined;
+  const products = [...order.products];
+  const later = order.bumps
+    .slice(order.bumps.indexOf(step) + 1)
+    .map((bump) => ({ ...bump, lines: [...bump.lines] }));
+  const stays = step.lines.filter((moved) => {
+    const at = products.findIndex(({ id }) => id === moved.id);
+    const line = products[at];
+    const steps = later.flatMap(({ lines }) => lines.filter(({ id }) => id === moved.id));
+    const undone = line === undefined ? undefined : withoutStep(line, moved, steps);
+    if (undone === undefined) return true;
+    products[at] = undone.line;
+    for (const bump of later) {
+      bump.lines = bump.lines.map((one) => (one.id === moved.id ? (undone.later.shift() ?? one) : one));
+    }
+    return false;
+  });
+  if (stays.length === step.lines.length) return undefined;
+  const earlier = order.bumps.slice(0, order.bumps.indexOf(step));
+  const rest = stays.length === 0 ? [] : [{ ...step, lines: stays }];
+  const back = { ...order, products, bumps: [...earlier, ...rest, ...later] };
+  return { ...back, status: statusAfter(back) };
+}
+
+/** The order without its last step. */
+function withoutLast(order: Order, last: Bump): Order {
+  const back = new Map(last.lines.map((line) => [line.id, line]));
+  const restored: Order = {
+    ...order,
+    status: last.from,
+    finished_at: null,
+    op_shipped: last.to === 'SHIPPED' ? null : order.op_shipped,
+    ...(last.to === 'DELIVERED' ? { delivered: undefined } : {}),
+    products: order.products.map((line) => {
+      if (last.removed.includes(line.id)) return { ...line, removed: null };
+      const was = back.get(line.id);
+      return was === undefined ? line : { ...line, ...before(was) };
+    }),
+    bumps: order.bumps.slice(0, -1),
+  };
+  return last.removed.length === 0 ? restored : { ...restored, ...orderTotals(restored) };
+}
+
+/** The order as undoing a step leaves it; undefined where nothing of the step can be undone any more. */
+function withoutBump(order: Order, bump: Bump): Order | undefined {
+  if (isCooksStep(bump)) return withoutCooksStep(order, bump);
+  return bump === order.bumps.at(-1) && bump.to === order.status ? withoutLast(order, bump) : undefined;
+}
+
+/** The order as this person's undoing of a step leaves it, whenever that is; undefined where it does not go. */
+export function recalled(order: Order, bump: Bump, actor: Actor): Order | undefined {
+  if (bump.to === 'CANCELED' || !mayRecall(actor, order, bump)) return undefined;
+  return withoutBump(order, bump);
+}
+
+/** The lines that were called back and that nothing was done with since. */
+export function recalledLines({
+  recalled: last,
+  bumps,
+}: Pick<Order, 'recalled' | 'bumps'>): readonly string[] {
+  const since = bumps.filter(({ at }) => last !== undefined && at > last.at);
+  const touched = new Set(since.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  return last?.lines?.filter((id) => !touched.has(id)) ?? [];
+}
+
+/**
+ * Undoes exactly the bump it names: a cook's, as far as its dishes have not moved on since, whatever was done beside
+ * them; any other while nothing later happened to the order. Refuses `forbidden`, `recall_superseded` (current: where
+ * the order is now), `recall_expired`, `order_canceled`.
+ */
+export function recallOrder(order: Order, args: RecallOrder, context: OrderContext): Result<Order> {
+  const bump = order.bumps.find(({ id }) => id === args.bump);
+  const back = bump === undefined ? undefined : withoutBump(order, bump);
+  if (bump === undefined || back === undefined) {
+    const last = order.bumps.at(-1);
+    const who = last === undefined ? {} : { by: last.by, at: last.at };
+    return refuse('recall_superseded', { current: order.status, ...who });
+  }
+  if (bump.to === 'CANCELED') return refuse('order_canceled', { by: bump.by, at: bump.at });
+  if (context.now - bump.at > RECALL_WITHIN_MS) return refuse('recall_expired', { at: bump.at });
+  if (!mayRecall(context.actor, order, bump)) return refuse('forbidden');
+  const lines = back.products
+    .filter((line, index) => line !== order.products[index] && line.removed === null)
+    .map(({ id }) => id);
+  const all = [...new Set([...recalledLines(order), ...lines])];
+  return ok({ ...back, recalled: { at: context.now, by: context.actor.name, lines: all } });
+}
