@@ -10,16 +10,6 @@ import css from './option-groups.module.css';
 
 export type Choice = CartLine['extra'][number];
 
-/** What a product comes with unless something else is chosen. */
-export function preselected(extra: Extra | undefined, isSoldOut: (product: string) => boolean): Choice[] {
-  return (extra?.data.groups ?? []).flatMap((group) =>
-    group.items
-      .filter((item) => item.selected && !group.unwanted && canChoose(group, item, isSoldOut))
-      .slice(0, group.multiple ? undefined : 1)
-      .map((item) => ({ group: group.id, item: item.id, quantity: 1 })),
-  );
-}
-
 function takesMany(group: ExtraGroup): boolean {
   return group.multiple || group.unwanted;
 }

@@ -2,13 +2,20 @@ import type { Shop } from '../shops/shop.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { clampQuantity, type CartLine } from './price-line.ts';
 
+/** The options of a line, in whatever order they were chosen. */
+const optionsOf = ({ extra }: CartLine) =>
+  extra
+    .map(({ group, item, quantity }) => `${group} ${item} ${quantity}`)
+    .sort()
+    .join();
+
 function isSameChoice(one: CartLine, other: CartLine): boolean {
   return (
     one.product_id === other.product_id &&
     one.note === other.note &&
     one.allergy === other.allergy &&
     one.course === other.course &&
-    JSON.stringify(one.extra) === JSON.stringify(other.extra)
+    optionsOf(one) === optionsOf(other)
   );
 }
 
@@ -16,6 +23,13 @@ function isSameChoice(one: CartLine, other: CartLine): boolean {
 export function addLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const twin = lines.find((one) => isSameChoice(one, line));
   return twin === undefined ? [...lines, line] : setQuantity(lines, twin.id, twin.quantity + line.quantity);
+}
+
+/** With another line in the place of one; where there is another of its choice, that one becomes more. */
+export function replaceLine(lines: readonly CartLine[], id: string, line: CartLine): CartLine[] {
+  const others = lines.filter((one) => one.id !== id);
+  const hasTwin = others.some((one) => isSameChoice(one, line));
+  return hasTwin ? addLine(others, line) : lines.map((one) => (one.id === id ? line : one));
 }
 
 /** Clamped between 0 and 10000; 0 removes the line. */

@@ -38,7 +38,13 @@ function isSameDish(line: CartLine, placed: OrderLine): boolean {
       .map(({ group, item, quantity }) => `${group} ${item} ${quantity}`)
       .sort()
       .join();
-  return choiceOf(line.extra) === choiceOf(placed.extra) && line.note === orderedOf(placed).note;
+  return (
+    line.product_id === placed.product_id &&
+    choiceOf(line.extra) === choiceOf(placed.extra) &&
+    line.note === orderedOf(placed).note &&
+    // More may be known of an allergy than the line says: its note, the order's.
+    placed.allergy.includes(line.allergy)
+  );
 }
 
 const PARTS = ['street', 'city', 'postcode', 'district', 'town', 'lat', 'lng'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, addWithin, setQuantity } from '#domain/cart/cart-lines.ts';
+import { addLine, addWithin, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import { type CartLine, cartLineSchema, clampQuantity } from '#domain/cart/price-line.ts';
 
 const line = (id: string, change: object = {}): CartLine =>
@@ -19,6 +19,32 @@ describe('a line more', () => {
     { extra: [{ group: 'g', item: 'i', quantity: 1 }] },
   ])('of another choice is a line of its own: %o', (change) => {
     expect(shown(addLine([line('01')], line('02', change)))).toEqual(['01 1', '02 1']);
+  });
+});
+
+describe('a line that is changed', () => {
+  const [first, second] = [line('01'), line('02', { note: 'x', quantity: 2 })];
+  const ids = [first.id, second.id];
+
+  it('stands where it stood', () => {
+    const changed = replaceLine([first, second], ids[0] ?? '', line('01', { note: 'y', quantity: 3 }));
+    expect(shown(changed)).toEqual(['01 3', '02 2']);
+    expect(changed[0]?.note).toBe('y');
+  });
+
+  it('joins another one of its choice, in whatever order the options were chosen', () => {
+    expect(shown(replaceLine([first, second], ids[0] ?? '', line('01', { note: 'x' })))).toEqual(['02 3']);
+    expect(shown(replaceLine([first, second], ids[1] ?? '', line('02', { quantity: 4 })))).toEqual(['01 5']);
+    const [a, b] = [
+      { group: 'g', item: 'a', quantity: 1 },
+      { group: 'g', item: 'b', quantity: 2 },
+    ];
+    const lines = [line('01', { extra: [a, b] }), line('02')];
+    expect(shown(replaceLine(lines, lines[1]?.id ?? '', line('02', { extra: [b, a] })))).toEqual(['01 2']);
+    expect(shown(replaceLine(lines, lines[1]?.id ?? '', line('02', { extra: [b] })))).toEqual([
+      '01 1',
+      '02 1',
+    ]);
   });
 });
 

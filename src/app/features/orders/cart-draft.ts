@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { placeOrderSchema, type PlaceOrder } from '#domain/cart/place-order.ts';
-import { addLine, setQuantity } from '#domain/cart/cart-lines.ts';
+import { addLine, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { newId } from '../../parts/new-id.ts';
 import { isForLater } from '#domain/orders/order-way.ts';
@@ -57,9 +57,9 @@ export function withLine(draft: CartDraft, line: CartLine): CartDraft {
   return { ...draft, products: addLine(draft.products, line) };
 }
 
-/** Puts a line in the place of what it was. */
+/** Puts a line in the place of what it was, or with another of the same choice. */
 export function changeLine(draft: CartDraft, line: CartLine): CartDraft {
-  return { ...draft, products: draft.products.map((one) => (one.id === line.id ? line : one)) };
+  return { ...draft, products: replaceLine(draft.products, line.id, line) };
 }
 
 /** 0 removes the line. */

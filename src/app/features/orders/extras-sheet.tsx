@@ -4,13 +4,14 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { newId } from '../../parts/new-id.ts';
-import { type Choice, OptionGroups, preselected } from '../../parts/option-groups.tsx';
+import { type Choice, OptionGroups } from '../../parts/option-groups.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import css from './create-order.module.css';
 

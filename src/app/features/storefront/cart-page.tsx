@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { notices } from '#ui/notices.tsx';
-import { setQuantity } from '#domain/cart/cart-lines.ts';
-import { MAX_LINE_QUANTITY } from '#domain/cart/price-line.ts';
+import { replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
+import { asksForChoice, preselected } from '#domain/cart/first-options.ts';
+import { insteadOf } from '#domain/cart/instead-of.ts';
+import type { CartLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
+import type { Product } from '#domain/catalog/product.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
-import { Stepper } from '../../parts/stepper.tsx';
 import { useBuyer } from './buyer.ts';
+import { CartLineRow } from './cart-line.tsx';
 import { type Cart, saveCart, useCart } from './cart-store.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { lineStates, quoteOf, timeOf, wholeRefusal } from './quote.ts';
 import css from './cart-page.module.css';
+
+// Most carts go on to the checkout as they are.
+const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet.tsx')).ProductSheet }));
 
 /** What is in the cart, checked against the menu as it is now. */
 export function CartPage() {
@@ -59,6 +65,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const format = useFormat();
   const refusalText = useRefusalText();
   const now = useNowEvery(JUDGE_EVERY_MS);
+  const [opened, setOpened] = useState<{ line: CartLine; product: Product | undefined }>();
   const { order } = cart;
   const { branch } = menu;
   const states = lineStates(order, menu, now);
@@ -66,7 +73,33 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const quote = quoteOf(order, menu, now, actor);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
   const refusal = wholeRefusal(order, menu);
-  const most = branch.shop.max_quantity > 0 ? branch.shop.max_quantity : MAX_LINE_QUANTITY;
+  const day = cookingDay(branch, timeOf(order, menu, now));
+  const stockOf = new Map(menu.stocks.map((stock) => [stock.sid, stock]));
+  const isSoldOut = (sid: string) => !isAvailable(stockOf.get(sid), day);
+  const productOf = (line: CartLine) => menu.products.find(({ sid }) => sid === line.product_id);
+
+  /** Only where the dish itself is gone: an option of it is for its customer to change. */
+  function insteadOfLine(line: CartLine): Product[] {
+    const product = productOf(line);
+    if (product === undefined || !isSoldOut(product.sid)) return [];
+    return insteadOf(product, line.quantity, menu.products, menu.stocks, day);
+  }
+
+  function replace(id: string, line: CartLine): void {
+    saveCart({ ...cart, order: { ...order, products: replaceLine(order.products, id, line) } });
+    setOpened(undefined);
+  }
+
+  function swap(line: CartLine, product: Product): void {
+    const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
+    const other = { ...line, product_id: product.sid, extra: preselected(extra, isSoldOut) };
+    if (asksForChoice(extra, isSoldOut)) {
+      setOpened({ line: other, product });
+      return;
+    }
+    replace(line.id, other);
+    notices.info(t`In the cart instead: ${product.name}`, { undo: () => saveCart(cart) });
+  }
 
   function change(id: string, quantity: number): void {
     saveCart({ ...cart, order: { ...order, products: setQuantity(order.products, id, quantity) } });
@@ -87,50 +120,19 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
       <ul className={css.lines}>
         {order.products.map((line) => {
           const state = states.get(line.id);
-          const built = quote?.products.find(({ id }) => id === line.id);
-          const instead =
-            state?.refusal === undefined || state.most !== undefined
-              ? []
-              : insteadOf(line.product_id, menu, cookingDay(branch, timeOf(order, menu, now)));
           return (
-            <li key={line.id} className={css.line}>
-              <div className={css.name}>
-                <b>{state?.name === '' ? t`Not on the menu any more` : state?.name}</b>
-                {built?.extra.map((extra) => (
-                  <small key={`${extra.group} ${extra.item}`}>
-                    {extra.unwanted ? '− ' : '+ '}
-                    {extra.quantity > 1 ? `${extra.quantity} × ` : ''}
-                    {extra.name}
-                  </small>
-                ))}
-                {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
-                {line.note === '' ? null : <small>{line.note}</small>}
-                {state?.refusal === undefined ? null : (
-                  <p role="alert" className={css.problem}>
-                    {state.name === '' ? null : refusalText(state.refusal)}{' '}
-                    {instead.length === 0 ? null : (
-                      <Link to={`/${cart.site}/${cart.place}`}>{t`Instead: ${instead.join(', ')}`}</Link>
-                    )}
-                  </p>
-                )}
-                {state?.most === undefined ? null : (
-                  <Button onPress={() => change(line.id, state.most ?? 1)}>{t`Take ${state.most}`}</Button>
-                )}
-              </div>
-              <Stepper
-                label={state?.name ?? ''}
-                value={line.quantity}
-                least={1}
-                most={most}
-                onChange={(next) => change(line.id, next)}
-              />
-              <span className={css.price}>
-                {state?.price === undefined ? '' : format.money(state.price, branch.currency)}
-              </span>
-              <Button variant="quiet" icon="trash" onPress={() => remove(line.id)}>
-                <Trans>Remove</Trans>
-              </Button>
-            </li>
+            <CartLineRow
+              key={line.id}
+              line={line}
+              state={state}
+              built={quote?.products.find(({ id }) => id === line.id)}
+              branch={branch}
+              instead={state?.refusal === undefined ? [] : insteadOfLine(line)}
+              onQuantity={(quantity) => change(line.id, quantity)}
+              onEdit={() => setOpened({ line, product: productOf(line) })}
+              onSwap={(product) => swap(line, product)}
+              onRemove={() => remove(line.id)}
+            />
           );
         })}
       </ul>
@@ -148,24 +150,20 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
           )}
         </p>
       )}
+      {opened?.product === undefined ? null : (
+        <Suspense>
+          <ProductSheet
+            key={`${opened.line.id} ${opened.product.sid}`}
+            site={cart.site}
+            product={opened.product}
+            menu={menu}
+            line={opened.line}
+            day={day}
+            onClose={() => setOpened(undefined)}
+            onAdd={(line) => replace(opened.line.id, line)}
+          />
+        </Suspense>
+      )}
     </div>
   );
-}
-
-/** Up to three dishes of the same heading that can be had. */
-function insteadOf(sid: string, menu: Menu, day: string): string[] {
-  const product = menu.products.find((one) => one.sid === sid);
-  if (product === undefined) return [];
-  return menu.products
-    .filter(
-      (one) =>
-        one.sid !== sid &&
-        one.catalog_id === product.catalog_id &&
-        isAvailable(
-          menu.stocks.find((stock) => stock.sid === one.sid),
-          day,
-        ),
-    )
-    .slice(0, 3)
-    .map(({ name }) => name);
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { knownOptions, preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { goneOption } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
@@ -12,7 +13,7 @@ import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useAllergenWords } from '../../parts/allergen-words.ts';
-import { type Choice, OptionGroups, preselected } from '../../parts/option-groups.tsx';
+import { type Choice, OptionGroups } from '../../parts/option-groups.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { newId } from '../../parts/new-id.ts';
@@ -24,6 +25,8 @@ export interface ProductSheetProps {
   site: string;
   product: Product;
   menu: Menu;
+  /** A line of the cart that is changed; undefined: a new one. */
+  line?: CartLine | undefined;
   /** The business day that it is ordered for. */
   day: string;
   onClose: () => void;
@@ -34,7 +37,7 @@ export interface ProductSheetProps {
 
 /** One dish with its options and the running price. */
 export function ProductSheet(props: ProductSheetProps) {
-  const { site, product, menu, day, onClose, onAdd, share } = props;
+  const { site, product, menu, line: known, day, onClose, onAdd, share } = props;
   const { branch } = menu;
   const { t } = useLingui();
   const format = useFormat();
@@ -43,20 +46,22 @@ export function ProductSheet(props: ProductSheetProps) {
   const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
   const stockOf = new Map(menu.stocks.map((stock) => [stock.sid, stock]));
   const isSoldOut = (sid: string) => !isAvailable(stockOf.get(sid), day);
-  const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra, isSoldOut));
-  const [note, setNote] = useState('');
-  const [allergy, setAllergy] = useState('');
-  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState<Choice[]>(() =>
+    known === undefined ? preselected(extra, isSoldOut) : knownOptions(known, extra),
+  );
+  const [note, setNote] = useState(known?.note ?? '');
+  const [allergy, setAllergy] = useState(known?.allergy ?? '');
+  const [quantity, setQuantity] = useState(known?.quantity ?? 1);
   const { max_extra: maxExtra, max_quantity: maxQuantity } = branch.shop;
   const line: CartLine = {
-    id: newId(),
+    id: known?.id ?? newId(),
     product_id: product.sid,
     quantity,
     extra: chosen,
     note: note.trim(),
     allergy: allergy.trim(),
-    course: 1,
-    seat: null,
+    course: known?.course ?? 1,
+    seat: known?.seat ?? null,
   };
   const gone = goneOption(extra, chosen, isSoldOut);
   const priced =
@@ -95,10 +100,12 @@ export function ProductSheet(props: ProductSheetProps) {
           >
             {isSoldOut(product.sid) ? (
               <Trans>Sold out</Trans>
-            ) : priced.ok ? (
+            ) : !priced.ok ? (
+              <Trans>Add</Trans>
+            ) : known === undefined ? (
               t`Add for ${format.money(priced.value.price, branch.currency)}`
             ) : (
-              <Trans>Add</Trans>
+              t`Change for ${format.money(priced.value.price, branch.currency)}`
             )}
           </Button>
         </div>

@@ -8,8 +8,10 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
+import { preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
+import type { Extra } from '#domain/catalog/extra.ts';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { isAvailable, type Stock } from '#domain/catalog/stock.ts';
 import { mostOrdered } from '#domain/orders/most-ordered.ts';
@@ -17,7 +19,7 @@ import { sittingOf } from '#domain/tables/table.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { newId } from '../../parts/new-id.ts';
-import { type Choice, OptionGroups, preselected } from '../../parts/option-groups.tsx';
+import { type Choice, OptionGroups } from '../../parts/option-groups.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow, useNowEvery } from '../../session/clock.ts';
@@ -235,7 +237,7 @@ function NewLine({
   onCancel,
 }: {
   product: Product;
-  extra: Parameters<typeof preselected>[0];
+  extra: Extra | undefined;
   stockOf: ReadonlyMap<string, Stock>;
   onAdd: (line: CartLine) => void;
   onCancel: () => void;

@@ -1,0 +1,34 @@
+import type { Extra } from '../catalog/extra.ts';
+import { canChoose } from '../catalog/option-products.ts';
+import type { CartLine } from './price-line.ts';
+
+type SoldOut = (product: string) => boolean;
+
+/** What a product comes with unless something else is chosen. */
+export function preselected(extra: Extra | undefined, isSoldOut: SoldOut): CartLine['extra'] {
+  return (extra?.data.groups ?? []).flatMap((group) =>
+    group.items
+      .filter((item) => item.selected && !group.unwanted && canChoose(group, item, isSoldOut))
+      .slice(0, group.multiple ? undefined : 1)
+      .map((item) => ({ group: group.id, item: item.id, quantity: 1 })),
+  );
+}
+
+/** Whether somebody has to be asked how they want a product: one of a group is meant to be chosen, and none comes by itself. */
+export function asksForChoice(extra: Extra | undefined, isSoldOut: SoldOut): boolean {
+  const chosen = new Set(preselected(extra, isSoldOut).map(({ group }) => group));
+  return (extra?.data.groups ?? []).some(
+    (group) =>
+      !group.multiple &&
+      !group.unwanted &&
+      !chosen.has(group.id) &&
+      group.items.some((item) => canChoose(group, item, isSoldOut)),
+  );
+}
+
+/** Those of the options of a line that its product still has. */
+export function knownOptions(line: CartLine, extra: Extra | undefined): CartLine['extra'] {
+  return line.extra.filter(({ group, item }) =>
+    extra?.data.groups.some((one) => one.id === group && one.items.some(({ id }) => id === item)),
+  );
+}

@@ -1,0 +1,119 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { CartPage } from '#app/features/storefront/cart-page.tsx';
+import { addToCart } from '#app/features/storefront/cart-store.ts';
+import type { MenuState } from '#app/features/storefront/menu-source.ts';
+import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
+import { untouchedStock } from '#domain/catalog/stock.ts';
+import { keptCart } from '#tests/support/checkout.tsx';
+import { aMenu } from '#tests/support/menu.ts';
+
+const NOW = Date.UTC(2026, 2, 2, 12);
+let shown: MenuState & { reload: () => void };
+vi.mock('#app/features/storefront/menu-source.ts', () => ({ useMenu: () => shown }));
+
+const soldOut = (sid: string) => ({ ...untouchedStock(sid), available: false });
+function offer(...gone: string[]): void {
+  shown = {
+    menu: { ...aMenu(NOW), stocks: gone.map(soldOut) },
+    isOld: false,
+    refusal: undefined,
+    reload() {},
+  };
+}
+const put = (id: string, change: object) =>
+  addToCart('shop', 'place', cartLineSchema.parse({ id, quantity: 1, product_id: 'burger', ...change }));
+const lines = (): CartLine[] => keptCart().order.products;
+const brief = () => lines().map(({ product_id: sid, quantity, note }) => `${quantity} ${sid} ${note}`.trim());
+
+async function open(): Promise<void> {
+  cleanup();
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <CartPage />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(50));
+}
+async function press(name: string | RegExp, at = 0): Promise<void> {
+  const found = screen.getAllByRole('button', { name })[at];
+  if (found === undefined) throw new Error(`no button ${name}`);
+  fireEvent.click(found);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+}
+
+// The page fetches it when it is wanted; here it is there.
+beforeAll(() => import('#app/features/storefront/product-sheet.tsx'));
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  localStorage.clear();
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('a line is opened as it is, changed in its place, and joins another one of the same choice', async () => {
+  offer();
+  const done = { group: 'cook', item: 'done', quantity: 1 };
+  put('line-aaaaaaaa', {
+    quantity: 2,
+    note: 'no salt',
+    extra: [done, { group: 'top', item: 'cheese', quantity: 2 }],
+  });
+  put('line-bbbbbbbb', { product_id: 'cola' });
+  await open();
+  await press('Edit Burger');
+  const sheet = screen.getByRole('dialog', { name: 'Burger' });
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: /Well done/ }).checked).toBe(true);
+  expect(within(sheet).getByRole('group', { name: 'Cheese' }).textContent).toBe('2');
+  expect(within(sheet).getByLabelText<HTMLInputElement>(/^Note/).value).toBe('no salt');
+  expect(within(sheet).getByRole('group', { name: 'Quantity' }).textContent).toBe('2');
+  fireEvent.click(within(sheet).getByRole('radio', { name: /Rare/ }));
+  fireEvent.change(within(sheet).getByLabelText(/^Note/), { target: { value: 'well salted' } });
+  await press(/^Change for/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(brief()).toEqual(['2 burger well salted', '1 cola']);
+  expect(lines()[0]?.extra).toContainEqual({ group: 'cook', item: 'rare', quantity: 1 });
+
+  put('line-cccccccc', { note: 'well salted', extra: lines()[0]?.extra });
+  expect(brief()).toEqual(['3 burger well salted', '1 cola']);
+  put('line-dddddddd', { note: 'spicy', extra: lines()[0]?.extra });
+  await open();
+  await press('Edit Burger', 1);
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'well salted' } });
+  await press(/^Change for/);
+  expect(brief()).toEqual(['4 burger well salted', '1 cola']);
+});
+
+it('what is sold out is swapped by one tap for as many of another dish, or that one is opened where it asks for a choice', async () => {
+  put('line-aaaaaaaa', { product_id: 'cola', quantity: 3, allergy: 'nuts' });
+  offer('cola');
+  await open();
+  expect(screen.getByRole('alert').textContent).toContain('Cola');
+  expect(screen.queryByRole('link', { name: /To checkout/ })).toBeNull();
+  await press(/^Burger · /);
+  // Its size has to be chosen, or not: somebody has to see it.
+  expect(brief()).toEqual(['3 cola']);
+  expect(screen.getByRole('dialog', { name: 'Burger' })).toBeTruthy();
+  await press(/^Change for/);
+  expect(brief()).toEqual(['3 burger']);
+  expect(lines()[0]?.allergy).toBe('nuts');
+
+  offer('burger');
+  await open();
+  await press(/^Cola · /);
+  expect(brief()).toEqual(['3 cola']);
+  expect(lines()[0]?.extra).toEqual([]);
+  expect(screen.getByRole('link', { name: /To checkout/ })).toBeTruthy();
+});
