@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KitchenTicket } from '#app/features/kitchen/kitchen-ticket.tsx';
 import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { withRound } from '#domain/orders/order-rounds.ts';
 import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
@@ -109,4 +110,16 @@ it('a finger whose leaving nobody heard of hides nothing for long', () => {
   expect(screen.queryByText('no cream')).toBeNull();
   act(() => void vi.advanceTimersByTime(5_000));
   expect(screen.queryByText('no cream')).not.toBeNull();
+});
+
+it('says of each further round when it is promised, counted from when it was sent', () => {
+  const sentAt = Date.UTC(2026, 5, 6, 19);
+  const first = anOrder({ create_at: sentAt - 3_600_000, deliver_time: 30, products: [soup] });
+  const cake = aLine({ id: 'line-cake-000000', name: 'Cake' });
+  const tea = aLine({ id: 'line-tea-0000000', name: 'Tea' });
+  shown(withRound(withRound(first, [cake], sentAt), [tea], sentAt + 600_000));
+  expect(screen.getAllByText(/^\+ added/).map(({ textContent }) => textContent)).toEqual([
+    '+ added, for 19:30',
+    '+ added, for 19:40',
+  ]);
 });

@@ -47,6 +47,8 @@ it('says of the round that was sent last how far it has come, not of the one bef
   show(second);
   const row = within(screen.getByRole('list', { name: 'Sent to the kitchen' }));
   expect(row.getByText(/2 × Cake/).textContent).not.toContain('Soup');
+  const ready = new Date(NOON + 60_000 + second.deliver_time * 60_000).toISOString().slice(11, 16);
+  expect(row.getByText(/2 × Cake/).textContent).toContain(`for ${ready}`);
   expect(steps()).toEqual(['saved']);
   cleanup();
   saved.state = undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money.ts';
-import { promisedAt } from '../orders/promise.ts';
+import { firstPromisedAt } from '../orders/promise.ts';
 import { orderLineSchema, orderSchema } from '../orders/order.ts';
 import { timerStart } from '../orders/order-timer.ts';
 import { taxShares } from '../orders/order-totals.ts';
@@ -131,7 +131,7 @@ function addTimes(tally: Tally, order: ReportedOrder): void {
     tally.add('approval', String(step), { orders: 1 });
   }
   if (order.status !== 'DELIVERED' || order.finished_at === null || wayOf(order) === 'table') return;
-  const late = order.finished_at - promisedAt(order);
+  const late = order.finished_at - firstPromisedAt(order);
   // Who is there on the minute is in time.
   const step = late <= 0 ? late - 1 : late;
   tally.add('late', stepOf(step, MOST_EARLY_MINUTES, MOST_LATE_MINUTES), { orders: 1 });

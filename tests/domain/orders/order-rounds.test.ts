@@ -7,9 +7,10 @@ import {
   unshownTickets,
 } from '#domain/orders/alarms.ts';
 import { kitchenBoard, kitchenTicket } from '#domain/orders/kitchen-board.ts';
-import { showOrder } from '#domain/orders/kitchen-moves.ts';
+import { promiseOrder, showOrder } from '#domain/orders/kitchen-moves.ts';
 import type { ItemStatus, Order } from '#domain/orders/order.ts';
 import { withRound } from '#domain/orders/order-rounds.ts';
+import { promisedAt, roundPromisedAt } from '#domain/orders/promise.ts';
 import { orderTimer } from '#domain/orders/order-timer.ts';
 import { actor, aLine, anOrder } from '#tests/support/orders.ts';
 
@@ -80,6 +81,26 @@ describe('a round added to a ticket that was begun', () => {
       order.sid,
     ]);
     expect(orderTimer({ ...order, rounds: undefined }, NOW).seconds).toBe(3600);
+  });
+
+  it('is promised from when it was sent, and no earlier than what somebody said', () => {
+    const order = withCake('PREPARED', 5 * MINUTE);
+    const whole = order.deliver_time * MINUTE;
+    expect(promisedAt(order)).toBe(NOW - 5 * MINUTE + whole);
+    const both = withCake('PREPARING', 5 * MINUTE);
+    expect(promisedAt(both)).toBe(NOW - 60 * MINUTE + whole);
+    expect([1, 2].map((round) => roundPromisedAt(both, round))).toEqual([
+      NOW - 60 * MINUTE + whole,
+      NOW - 5 * MINUTE + whole,
+    ]);
+    const late = NOW + 3 * 60 * MINUTE;
+    expect(promisedAt({ ...order, promised_at: late })).toBe(late);
+    expect(promisedAt({ ...order, promised_at: NOW - 40 * MINUTE })).toBe(promisedAt(order));
+    expect(promisedAt({ ...order, rounds: undefined })).toBe(NOW - 60 * MINUTE + whole);
+    const later = { sid: order.sid, promised_at: promisedAt(order) + 5 * MINUTE };
+    const said = promiseOrder(order, later, kim(NOW));
+    expect(said.ok && promisedAt(said.value)).toBe(later.promised_at);
+    expect(promiseOrder(order, { ...later, promised_at: NOW }, kim(NOW))).toEqual({ ok: true, value: order });
   });
 
   it('fills the cells alone: what was finished before it came is off the ticket, until it is called back', () => {

@@ -37,6 +37,8 @@ export interface ModelLine {
   ready: number;
   hasAllergy: boolean;
   course: number;
+  /** Which round it came with, the first being 1. */
+  round: number;
   /** When it was last changed. */
   changedAt: number | null;
   /** Where it is paid instead of at its order's own place. */

@@ -62,6 +62,7 @@ export function menuLines(
       ready: 0,
       hasAllergy: allergy !== '',
       course,
+      round: 1,
       changedAt: null,
       bill: null,
     });

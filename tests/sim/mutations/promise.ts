@@ -1,9 +1,18 @@
+import { liveLines, type ModelOrder, stepOf } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 import { isRefused, ticketFor } from './ticket.ts';
 
 const MINUTE_MS = 60_000;
 /** The simulated branches promise half an hour. */
 const DELIVER_MINUTES = 30;
+
+/** Half an hour after the round that is still cooked was sent; where none is, after the last one. Never before what was said. */
+function promisedFor(order: ModelOrder): number {
+  const cooking = liveLines(order).filter(({ status }) => stepOf(status) < 2);
+  const round = cooking.length === 0 ? order.round : Math.min(...cooking.map((line) => line.round));
+  const sent = round === 1 ? order.createAt : (order.laterRounds[round - 2]?.at ?? order.createAt);
+  return Math.max(order.promisedAt ?? 0, sent + DELIVER_MINUTES * MINUTE_MS);
+}
 
 export const promise = simMutation({
   name: 'orders/promise',
@@ -17,7 +26,7 @@ export const promise = simMutation({
   effect(branch, args, doer) {
     const order = ticketFor(branch, args.sid, doer);
     if (isRefused(order)) return order;
-    const promised = order.promisedAt ?? order.createAt + DELIVER_MINUTES * MINUTE_MS;
+    const promised = promisedFor(order);
     if (args.promised_at > Math.max(doer.now, promised) + 360 * MINUTE_MS)
       return { refused: 'invalid_fields' };
     return args.promised_at <= promised ? 'noop' : { order: { ...order, promisedAt: args.promised_at } };

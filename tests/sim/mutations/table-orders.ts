@@ -73,7 +73,7 @@ export const itemsAdd = simMutation({
       const isStarted = open.lines.some((line) => !line.isRemoved && stepOf(line.status) > 0);
       const longer: ModelOrder = {
         ...open,
-        lines: [...open.lines, ...lines],
+        lines: [...open.lines, ...lines.map((line) => ({ ...line, round: open.round + 1 }))],
         round: open.round + 1,
         laterRounds: [...open.laterRounds, { at: doer.now, shownAt: null }],
         status: isStarted ? 'PREPARING' : 'PLACED',

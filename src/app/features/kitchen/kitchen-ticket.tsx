@@ -13,7 +13,8 @@ import {
   missingFrom,
   type TicketPart,
 } from '#domain/orders/kitchen-board.ts';
-import { promisedAt } from '#domain/orders/promise.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { promisedAt, roundPromisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useRow } from '../../session/sync-context.tsx';
@@ -35,15 +36,15 @@ export interface TicketPlace {
 }
 
 type Row =
-  | { row: 'part'; part: TicketPart; first: boolean }
+  | { row: 'part'; part: TicketPart /** The further round that begins with it. */; round: number | undefined }
   | { row: 'held'; course: number; parts: readonly TicketPart[] };
 
 function rowsOf({ parts, held }: Shown): Row[] {
-  const rows: Row[] = parts.map((part, index) => ({
-    row: 'part',
-    part,
-    first: part.added && parts[index - 1]?.added !== true,
-  }));
+  const roundOf = (part: TicketPart | undefined) => part?.lines[0]?.round;
+  const rows: Row[] = parts.map((part, index) => {
+    const begins = part.added && roundOf(parts[index - 1]) !== roundOf(part);
+    return { row: 'part', part, round: begins ? roundOf(part) : undefined };
+  });
   for (const { course, parts: waiting } of held) rows.push({ row: 'held', course, parts: waiting });
   return rows;
 }
@@ -151,7 +152,12 @@ function TicketCell(props: CellProps) {
               ) : null}
             </li>
           ) : (
-            <PartRow key={row.part.lines[0]?.id ?? ''} first={row.first}>
+            <PartRow
+              key={row.part.lines[0]?.id ?? ''}
+              order={order}
+              round={row.round}
+              timeZone={props.timeZone}
+            >
               <KitchenLine
                 part={row.part}
                 isChosen={row.part.lines[0]?.id === props.chosenLine}
@@ -174,15 +180,25 @@ function TicketCell(props: CellProps) {
   );
 }
 
-function PartRow({ first, children }: { first: boolean; children: React.ReactNode }) {
+interface PartRowProps {
+  order: Order;
+  /** The further round that begins here. */
+  round: number | undefined;
+  timeZone: string;
+  children: React.ReactNode;
+}
+
+function PartRow({ order, round, timeZone, children }: PartRowProps) {
   const { t } = useLingui();
-  return first ? (
+  const format = useFormat();
+  if (round === undefined) return children;
+  const isKnown = order.rounds?.some((one) => one.round === round) === true;
+  const time = format.instant(roundPromisedAt(order, round), timeZone, 'time');
+  return (
     <>
-      <li className={css.added}>{t`+ added`}</li>
+      <li className={css.added}>{isKnown ? t`+ added, for ${time}` : t`+ added`}</li>
       {children}
     </>
-  ) : (
-    children
   );
 }
 

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '#ui/link.tsx';
 import { liveLines, type Order } from '#domain/orders/order.ts';
+import { roundPromisedAt } from '#domain/orders/promise.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { Receipts } from '../../parts/receipts.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -10,7 +12,8 @@ import css from './tables.module.css';
 export function SentRounds({ orders }: { orders: readonly Order[] }) {
   const { t } = useLingui();
   const words = useOrderWords();
-  const { path } = useWorkplace();
+  const format = useFormat();
+  const { branch, path } = useWorkplace();
   const cooking = orders.filter(({ status }) => status === 'PLACED' || status === 'PREPARING');
   if (cooking.length === 0) return null;
   return (
@@ -24,7 +27,8 @@ export function SentRounds({ orders }: { orders: readonly Order[] }) {
               {liveLines(order)
                 .filter(({ round }) => round === order.round)
                 .map(({ quantity, name }) => `${quantity} × ${name}`)
-                .join(', ')}
+                .join(', ')}{' '}
+              {t`for ${format.instant(roundPromisedAt(order, order.round), branch.timezone, 'time')}`}
             </span>
             <Receipts order={order} />
           </li>
