@@ -33,6 +33,7 @@ function linesAt(height: number, change: Partial<KitchenSettings>): number {
     name: '',
     volume: 80,
     shift_since: null,
+    taken: {},
     ...change,
   };
   const { result } = renderHook(() => useCellLines(main, settings));

@@ -6,6 +6,7 @@ import {
   type KitchenTicket,
   kitchenTicket,
 } from './kitchen-board.ts';
+import { isOldNews, type TakenSince } from './kitchen-notes.ts';
 import { isUnpaid, liveLines, type Order, type OrderLine, type OrderRound } from './order.ts';
 import { newestRound, shownWhole } from './order-rounds.ts';
 import { isScheduled } from './order-tabs.ts';
@@ -15,6 +16,7 @@ import { orderTimer } from './order-timer.ts';
 export interface AlarmListener {
   approves: boolean;
   cooks: KitchenShare | null;
+  taken?: TakenSince;
 }
 
 export type AlarmKind = 'approval' | 'ticket' | 'canceled' | 'late' | 'later';
@@ -81,7 +83,10 @@ function kindOf(
   if (order.status === 'APPROVAL') return listener.approves && !isUnpaid(order) ? 'approval' : undefined;
   const share = listener.cooks;
   if (share === null) return undefined;
-  if (order.status === 'CANCELED') return isOnBoard(make(order, share)) ? 'canceled' : undefined;
+  if (order.status === 'CANCELED') {
+    const asked = isOnBoard(make(order, share)) && !isOldNews(order, share, listener.taken ?? {});
+    return asked ? 'canceled' : undefined;
+  }
   if (order.status !== 'PLACED' && order.status !== 'PREPARING') return undefined;
   if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;
   if (isScheduled(order, now)) return now - arrivedAt(order) < MENTIONED_FOR_MS ? 'later' : undefined;

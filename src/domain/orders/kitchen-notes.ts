@@ -74,6 +74,22 @@ function cancelReaders(order: Order, share: 'expo' | readonly string[]): Pick<Ki
   return readersOf([...stations], share);
 }
 
+/** Since when a device has each station of its share ('' the pass); one that is missing it has always had. */
+export type TakenSince = Readonly<Record<string, number>>;
+
+/**
+ * Whether all there is to read of a ticket that is over was so before this device took the station: whoever stood
+ * there then was told, and who comes now never began it. A ticket still open is read whole, for it is cooked on.
+ */
+export function isOldNews(order: Order, share: 'expo' | readonly string[], taken: TakenSince): boolean {
+  if (order.status === 'PLACED' || order.status === 'PREPARING') return false;
+  const own = share === 'expo' ? [PASS] : share;
+  if (!own.some((one) => taken[one] !== undefined)) return false;
+  return unreadNotes(order, share)
+    .filter(({ kind }) => kind === 'canceled' || kind === 'removed')
+    .every(({ of, stations = own }) => stations.every((one) => (taken[one] ?? 0) > of));
+}
+
 /**
  * What a device with this share has to acknowledge on a ticket: allergies always; changes, removals and a cancellation
  * only when a kitchen screen had already shown what is not so any more.

@@ -17,6 +17,8 @@ export type Places = z.infer<typeof placesSchema>;
  */
 export const kitchenSettingsSchema = z.object({
   share: z.union([z.literal('expo'), z.array(z.string()).check(z.minLength(1))]),
+  /** Since when it has each of its stations ('' for everything), by the server's clock. UTC milliseconds. */
+  taken: z._default(z.record(z.string(), z.int()), {}),
   size: z.enum(['normal', 'large', 'huge']),
   lines: z.int().check(z.minimum(3), z.maximum(20)),
   hand: z.enum(['right', 'left']),

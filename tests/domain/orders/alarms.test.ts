@@ -13,6 +13,7 @@ const NOW = Date.UTC(2026, 5, 6, 18);
 const MINUTE = 60_000;
 const manager: AlarmListener = { approves: true, cooks: null };
 const grill: AlarmListener = { approves: false, cooks: ['grill'] };
+const newcomer: AlarmListener = { ...grill, taken: { grill: NOW + 1 } };
 const expo: AlarmListener = { approves: true, cooks: 'expo' };
 const line = aLine({ stations: ['grill'] });
 
@@ -72,6 +73,12 @@ describe('what rings', () => {
       grill,
       order({ status: 'CANCELED', cancel, shown }),
       'loud canceled rings',
+    ],
+    [
+      'a cancelled ticket, for a screen that took the station afterwards',
+      newcomer,
+      order({ status: 'CANCELED', cancel, shown }),
+      undefined,
     ],
     ['a cancelled ticket no screen had shown', grill, order({ status: 'CANCELED', cancel }), undefined],
     [

@@ -13,6 +13,7 @@ import {
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
 import { acknowledge } from '#domain/orders/kitchen-moves.ts';
 import { type MoveItems, moveItems, removeItems } from '#domain/orders/move-items.ts';
+import { isOldNews } from '#domain/orders/kitchen-notes.ts';
 import { recallOrder } from '#domain/orders/recall-order.ts';
 import { actor, aLine, anOrder } from '../../support/orders.ts';
 
@@ -112,6 +113,24 @@ describe('a ticket', () => {
     const read = { line: '', kind: 'canceled' as const, of: NOW, at: NOW, by: 'Hiro' };
     expect(kitchenBoard([{ ...canceled, acks: [read] }], 'expo', NOW).now).toEqual([]);
     expect(kitchenBoard([{ ...canceled, shown: null }], 'expo', NOW).now).toEqual([]);
+  });
+
+  it('what was called off before a screen took the station is not for it to read, unless the ticket is still open', () => {
+    const shown = { at: NOW - 10, by: 'Hiro' };
+    const cancel = { reason: '', by: 'Ana', at: NOW, from: 'PLACED' as const };
+    const canceled = order([line({ stations: ['grill', 'fry'] })], { status: 'CANCELED', shown, cancel });
+    expect(isOldNews(canceled, ['grill'], {})).toBe(false);
+    expect(isOldNews(canceled, ['grill'], { grill: NOW + 1 })).toBe(true);
+    expect(isOldNews(canceled, ['grill'], { grill: NOW - 1 })).toBe(false);
+    // It had the one all the while.
+    expect(isOldNews(canceled, ['grill', 'fry'], { fry: NOW + 1 })).toBe(false);
+    expect(isOldNews(canceled, 'expo', { '': NOW + 1 })).toBe(true);
+    const nobodys = { ...canceled, products: [line()] };
+    expect(isOldNews(nobodys, ['grill'], { grill: NOW + 1 })).toBe(true);
+    const gone = line({ stations: ['grill'], removed: { at: NOW, by: 'Ana', reason: '' } });
+    const ready = order([gone, line({ status: 'PREPARED' })], { status: 'PREPARED', shown });
+    expect(isOldNews(ready, ['grill'], { grill: NOW + 1 })).toBe(true);
+    expect(isOldNews({ ...ready, status: 'PREPARING' }, ['grill'], { grill: NOW + 1 })).toBe(false);
   });
 });
 

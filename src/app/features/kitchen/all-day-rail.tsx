@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { KitchenShare } from '#domain/orders/kitchen-board.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useSelectedEvery } from '../../session/sync-context.tsx';
-import { keepEqual, kitchenAllDay } from './kitchen-list.ts';
+import { keepEqual, kitchenAllDay, type KitchenPlace } from './kitchen-list.ts';
 import css from './kitchen-screen.module.css';
 
 /** Nobody reads counts faster. */
 const COUNT_EVERY_MS = 500;
 
 /** What is still to be made of each dish, over all open tickets of this device. */
-export function AllDayRail({ share, now }: { share: KitchenShare; now: number }) {
+export function AllDayRail({ screen, now }: { screen: KitchenPlace; now: number }) {
   const { t } = useLingui();
-  const select = useCallback((view: BranchView) => kitchenAllDay(view, share, now), [share, now]);
+  const select = useCallback((view: BranchView) => kitchenAllDay(view, screen, now), [screen, now]);
   const { dishes, ingredients } = useSelectedEvery(COUNT_EVERY_MS, select, keepEqual);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: keys must get there

@@ -6,6 +6,7 @@ import {
   type KitchenTicket,
   kitchenBoard,
 } from '#domain/orders/kitchen-board.ts';
+import { isOldNews, type TakenSince } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { ticketOf } from '../../parts/ticket-of.ts';
@@ -21,25 +22,33 @@ export interface AllDay {
   ingredients: readonly { name: string; count: number }[];
 }
 
-/** The board of the last look: the counts are asked for beside the list. */
-let last: { orders: readonly Order[]; share: KitchenShare; now: number; board: KitchenBoard } | undefined;
+/** What a screen shows the work of, and since when. The same object while it does. */
+export interface KitchenPlace {
+  share: KitchenShare;
+  taken: TakenSince;
+}
 
-function boardOf(view: BranchView, share: KitchenShare, now: number): KitchenBoard {
+/** The board of the last look: the counts are asked for beside the list. */
+let last: { orders: readonly Order[]; screen: KitchenPlace; now: number; board: KitchenBoard } | undefined;
+
+function boardOf(view: BranchView, screen: KitchenPlace, now: number): KitchenBoard {
   const orders = view.list('order');
-  if (last?.orders !== orders || last.share !== share || last.now !== now) {
-    last = { orders, share, now, board: kitchenBoard(orders, share, now, ticketOf) };
+  if (last?.orders !== orders || last.screen !== screen || last.now !== now) {
+    const { share, taken } = screen;
+    const news = orders.filter((order) => !isOldNews(order, share, taken));
+    last = { orders, screen, now, board: kitchenBoard(news, share, now, ticketOf) };
   }
   return last.board;
 }
 
-export function kitchenList(view: BranchView, share: KitchenShare, now: number): KitchenList {
-  const board = boardOf(view, share, now);
+export function kitchenList(view: BranchView, screen: KitchenPlace, now: number): KitchenList {
+  const board = boardOf(view, screen, now);
   const sids = (tickets: readonly KitchenTicket[]) => tickets.map(({ order }) => order.sid);
   return { now: sids(board.now), later: sids(board.later) };
 }
 
-export function kitchenAllDay(view: BranchView, share: KitchenShare, now: number): AllDay {
-  return allDay(boardOf(view, share, now).now, (product) => view.get('product', product)?.ingredients ?? []);
+export function kitchenAllDay(view: BranchView, screen: KitchenPlace, now: number): AllDay {
+  return allDay(boardOf(view, screen, now).now, (product) => view.get('product', product)?.ingredients ?? []);
 }
 
 const same = (one: readonly string[], other: readonly string[]) =>

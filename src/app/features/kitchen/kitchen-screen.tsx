@@ -80,12 +80,14 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const stations = useRow('branch', branch.sid)?.stations;
   const share: KitchenShare = settings.share;
   const now = useNowEvery(JUDGE_EVERY_MS);
-  const select = useCallback((view: BranchView) => kitchenList(view, share, now), [share, now]);
+  const { taken } = settings;
+  const screen = useMemo(() => ({ share, taken }), [share, taken]);
+  const select = useCallback((view: BranchView) => kitchenList(view, screen, now), [screen, now]);
   const list = useStill(useSelected(select, keepList), useTouching());
   const actions = useKitchenActions();
   const [main, setMain] = useState<HTMLElement | null>(null);
   useShownReceipts(main, mayCook(actor));
-  const listener = useMemo(() => ({ approves: leads(actor), cooks: share }), [actor, share]);
+  const listener = useMemo(() => ({ approves: leads(actor), cooks: share, taken }), [actor, share, taken]);
   useAlarms(listener, settings.volume);
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -177,7 +179,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
             </div>
           )}
         </div>
-        {settings.rail ? <AllDayRail share={share} now={now} /> : null}
+        {settings.rail ? <AllDayRail screen={screen} now={now} /> : null}
       </div>
       <Suspense fallback={null}>
         {sheet?.sheet === 'ticket' ? (

@@ -9,7 +9,7 @@ import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { Station } from '#domain/shops/branch.ts';
-import { changeKitchenSettings } from '../../parts/kitchen-settings.ts';
+import { changeKitchenSettings, takeShare } from '../../parts/kitchen-settings.ts';
 
 interface SettingsSheetProps {
   settings: KitchenSettings;
@@ -24,7 +24,7 @@ export function SettingsSheet({ settings, stations, onClose }: SettingsSheetProp
   function toggle(sid: string, isOn: boolean): void {
     const before = share === 'expo' ? [] : share.filter((one) => one !== sid);
     const next = isOn ? [...before, sid] : before;
-    changeKitchenSettings({ share: next.length === 0 ? 'expo' : next });
+    takeShare(next.length === 0 ? 'expo' : next);
   }
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function SettingsSheet({ settings, stations, onClose }: SettingsSheetProp
           <strong>{t`Shows the work of`}</strong>
           <Checkbox
             isSelected={share === 'expo'}
-            onChange={() => changeKitchenSettings({ share: 'expo' })}
+            onChange={() => takeShare('expo')}
           >{t`Expo: every ticket whole`}</Checkbox>
           {stations.map(({ sid, name }) => (
             <Checkbox
