@@ -17,9 +17,15 @@ import { menu as rows } from '#tests/support/world.ts';
 const NOON = Date.UTC(2026, 5, 6, 12);
 const menu = aMenu(NOON);
 const { branch } = menu;
+let status: 'open' | 'closed';
 const allRows: RowChange[] = [{ kind: 'branch', row: branch }, ...rows];
 vi.mock('#app/features/storefront/menu-source.ts', () => ({
-  useMenu: () => ({ menu, isOld: false, refusal: undefined, reload() {} }),
+  useMenu: () => ({
+    menu: { ...menu, branch: { ...branch, status } },
+    isOld: false,
+    refusal: undefined,
+    reload() {},
+  }),
 }));
 
 /** As the server does: one order under a sid, one verdict under a key. */
@@ -67,6 +73,7 @@ beforeEach(async () => {
   orders.clear();
   keys.clear();
   isLost = true;
+  status = 'open';
   isSignedOut = false;
   no = undefined;
   i18n.load('en', {});
@@ -139,4 +146,36 @@ it('what is wrong is said at its field, and aloud where it has none', async () =
   await place();
   expect(screen.getByText('This time has already passed')).toBeTruthy();
   expect(screen.queryByText('Please check the marked fields')).toBeNull();
+});
+
+async function check(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Check whether it was placed' }));
+  await turn();
+  await turn();
+}
+
+it('whether it was placed can be asked though the place has closed meanwhile, and no answer leaves the question', async () => {
+  status = 'closed';
+  await openCheckout();
+  expect(screen.getByText(/^This place takes no orders at the moment/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
+  isLost = true;
+  await check();
+  isLost = false;
+  await check();
+  expect(screen.getByText('The order’s page')).toBeTruthy();
+  expect(orders.size).toBe(1);
+});
+
+it('where it was not placed, that is said, nothing is ordered by asking, and the cart is kept', async () => {
+  orders.clear();
+  keys.clear();
+  status = 'closed';
+  no = { code: 'branch_closed', message: '' };
+  await openCheckout();
+  await check();
+  expect(screen.getByText(/^Your order was not placed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check whether it was placed' })).toBeNull();
+  expect(keptCart().order.products).toMatchObject([{ product_id: 'burger', quantity: 1 }]);
+  expect(orders.size).toBe(0);
 });

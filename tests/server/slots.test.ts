@@ -83,3 +83,23 @@ it('orders for now and places without a limit are not held to it', async () => {
   );
   expect(there.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
+
+it('a lost answer asked for again is the same order, though the place takes none now and the total named is another', async () => {
+  const key = randomUUID();
+  const mine = aCheckout(world.branch, { action: 'pickup', booking: null });
+  const ask = (change: object = {}, under = key) =>
+    world.call('cart/checkout', undefined, { ...mine, ...change }, { 'idempotency-key': under });
+  const first = await ask();
+  expect(first.status).toBe(200);
+  const owner = (await world.signIn(['owner'])).token;
+  const scope = { shop: world.branch.shop_id, branch: world.branch.id };
+  const status = (wanted: string) =>
+    world.call('settings/update-status', owner, { ...scope, sid: world.branch.sid, status: wanted });
+  expect((await status('closed')).status).toBe(200);
+  const again = await ask({ expected_total: 0 });
+  expect([again.status, again.body.order.number]).toEqual([200, first.body.order.number]);
+  expect(again.body.key).toBe(first.body.key);
+  expect((await ask({}, randomUUID())).body.code).toBe('sid_taken');
+  expect((await ask({ sid: randomUUID() }, randomUUID())).body.code).toBe('branch_closed');
+  await status('open');
+});

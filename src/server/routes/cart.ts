@@ -75,11 +75,12 @@ async function isBeyondUs(context: Context, id: number, method: string | null): 
 export const cartRoutes = {
   'cart/checkout': route(cartCalls['cart/checkout'], async (context, caller, request) => {
     const { actor, branch } = caller;
-    if (await isBeyondUs(context, branch, request.method))
+    const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
+    // What was placed is answered again, whatever has become of the way it is paid.
+    if ((await isBeyondUs(context, branch, request.method)) && !(await isPlaced()))
       return refuse('payment_not_configured', { fields: { method: 'payment_not_configured' } });
     const rate = holds(actor, 'member') ? await members.rate(context.db, branch, actor.id) : null;
     const buyer = rate === null ? caller : { ...caller, actor: { ...actor, discount_rate: rate } };
-    const isPlaced = async () => (await orders.one(context.db, branch, request.sid)) !== undefined;
     const verdict = await paced(context, countedAs(caller, request), isPlaced, () =>
       applyQueued(context, buyer, 'cart/checkout', request, (tx) => slotFull(context, caller, request, tx)),
     );

@@ -53,33 +53,35 @@ export function CartLineRow(props: CartLineRowProps) {
         {state?.most === undefined ? null : (
           <Button onPress={() => onQuantity(state.most ?? 1)}>{t`Take ${state.most}`}</Button>
         )}
-        {instead.length === 0 ? null : (
-          <div role="group" aria-label={t`Instead of ${name}`} className={css.instead}>
-            <span>
-              <Trans>Instead:</Trans>
-            </span>
-            {instead.map((product) => (
-              <Button key={product.sid} onPress={() => onSwap(product)}>
-                {product.name} · {format.money(product.price, branch.currency)}
-              </Button>
-            ))}
-          </div>
-        )}
       </div>
       <Stepper label={name} value={line.quantity} least={1} most={most} onChange={onQuantity} />
-      <span className={css.price}>
-        {state?.price === undefined ? '' : format.money(state.price, branch.currency)}
-      </span>
-      <span className={css.deeds}>
-        {name === '' ? null : (
-          <Button variant="quiet" aria-label={t`Edit ${name}`} onPress={onEdit}>
-            <Trans>Edit</Trans>
+      {instead.length === 0 ? null : (
+        <div role="group" aria-label={t`Instead of ${name}`} className={css.instead}>
+          <span>
+            <Trans>Instead:</Trans>
+          </span>
+          {instead.map((product) => (
+            <Button key={product.sid} onPress={() => onSwap(product)}>
+              {product.name} · {format.money(product.price, branch.currency)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={css.foot}>
+        <span className={css.price}>
+          {state?.price === undefined ? '' : format.money(state.price, branch.currency)}
+        </span>
+        <span className={css.deeds}>
+          {name === '' ? null : (
+            <Button variant="quiet" aria-label={t`Edit ${name}`} onPress={onEdit}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+          <Button variant="quiet" icon="trash" onPress={onRemove}>
+            <Trans>Remove</Trans>
           </Button>
-        )}
-        <Button variant="quiet" icon="trash" onPress={onRemove}>
-          <Trans>Remove</Trans>
-        </Button>
-      </span>
+        </span>
+      </div>
     </li>
   );
 }

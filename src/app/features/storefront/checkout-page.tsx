@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { notices } from '#ui/notices.tsx';
@@ -65,6 +66,12 @@ export function CheckoutPage() {
 /** After these the same order may be sent again under the same key: the server may have it or not. */
 const UNDECIDED = new Set(['offline', 'internal', 'unavailable']);
 
+/** After these nobody has looked whether there is such an order: `sid_taken` says itself what it means. */
+const UNASKED = new Set(['unauthorized', 'forbidden', 'sid_taken']);
+
+/** A total nobody agreed to: what is asked under it is answered if it was placed, and not placed now if it was not. */
+const NO_TOTAL = 0;
+
 /** The answer to an order that stands so long is not to the try that was just made. */
 const LONG_AGO_MS = 10 * MINUTE_MS;
 
@@ -80,7 +87,9 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const [wasNotPlaced, setNotPlaced] = useState(false);
   const { branch } = menu;
+  const isUnanswered = !isSending && cart.tried?.includes(cart.key) === true;
 
   function refused(whole: Cart, why: Refusal): void {
     setRefusal(why);
@@ -91,14 +100,20 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
     onMenu();
   }
 
-  async function place(whole: Cart, expectedTotal: number): Promise<void> {
+  /** `isCheck`: only whether an earlier try was placed is wanted. */
+  async function place(whole: Cart, expectedTotal: number, isCheck = false): Promise<void> {
     if (isSending) return;
     setSending(true);
     setRefusal(undefined);
+    setNotPlaced(false);
     const answer = await sendOrder(whole, expectedTotal, branch);
     setSending(false);
     if (!answer.ok) {
+      const { code } = answer.refusal;
+      const isDecided = isCheck && !UNDECIDED.has(code) && !UNASKED.has(code);
+      if (isDecided) setNotPlaced(true);
       refused(whole, answer.refusal);
+      if (isDecided) setRefusal(undefined);
       return;
     }
     const { order, site, place: placeSid } = whole;
@@ -138,6 +153,21 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
           <Trans>
             This order was placed before, and its answer was lost. To place it now orders it a second time.
           </Trans>
+        </p>
+      ) : null}
+      {isUnanswered ? (
+        <div role="status" className={css.problem}>
+          <p>
+            <Trans>No answer came to your last try: your order may have been placed.</Trans>
+          </p>
+          <Button onPress={() => void place(cart, NO_TOTAL, true)}>
+            <Trans>Check whether it was placed</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {wasNotPlaced ? (
+        <p role="status" className={css.problem}>
+          <Trans>Your order was not placed. Your cart is kept.</Trans>
         </p>
       ) : null}
       <CheckoutForm
