@@ -15,6 +15,7 @@ export const messages = {
   bad_characters: 'Please remove the characters that cannot be shown',
   past: 'This time has already passed',
   too_far: 'This is too far ahead',
+  too_soon: 'This is too soon for the kitchen',
   invalid_fields: 'Please check the marked fields',
   malformed: 'The request could not be read',
   too_large: 'The request is too large',

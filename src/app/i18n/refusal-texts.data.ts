@@ -13,6 +13,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   bad_characters: msg({ message: 'Please remove the characters that cannot be shown' }),
   past: msg({ message: 'This time has already passed' }),
   too_far: msg({ message: 'This is too far ahead' }),
+  too_soon: msg({ message: 'This is too soon for the kitchen' }),
   invalid_fields: msg({ message: 'Please check the marked fields' }),
   malformed: msg({ message: 'The request could not be read' }),
   too_large: msg({ message: 'The request is too large' }),

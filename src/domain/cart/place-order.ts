@@ -26,6 +26,7 @@ import { type Seated, seatedAt, seatedKeys, withOrders } from '../tables/floor-s
 import { partOfKey, sittingOf, type Table } from '../tables/table.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { assembleOrder, buildLines, menuKeys, takeStock } from './order-lines.ts';
+import { checkOfferedTime } from './offered-time.ts';
 import { isPaidOnline, limitOf, methodsAtHand, takesAmount, waitsForPayment } from './payment-methods.ts';
 import { cartLineSchema } from './price-line.ts';
 import { cookingDay, offers, servesAt, SLOT_MS } from './slots.ts';
@@ -186,6 +187,9 @@ export function placeOrder(
   const byStaff = worksIn(context.actor, branch);
   const terms = termsFor(args, branch, view, byStaff);
   if (!terms.ok) return terms;
+  const deliverTime = terms.value?.deliver_time ?? branch.deliver_time;
+  const offered = byStaff ? ok(null) : checkOfferedTime(args, deliverTime, context.now);
+  if (!offered.ok) return offered;
   const day = cookingDay(branch, isForLater(args.action) ? (args.booking ?? context.now) : context.now);
   const lines = buildLines(args.products, branch, view, day, byStaff);
   if (!lines.ok) return lines;

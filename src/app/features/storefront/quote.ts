@@ -1,7 +1,7 @@
 import { type PlaceOrder, placeOrder } from '#domain/cart/place-order.ts';
 import { piecesOf } from '#domain/cart/order-lines.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
-import { cookingDay, offers, SLOT_MS, soonestTime } from '#domain/cart/slots.ts';
+import { cookingDay, offers, slotsOf, soonestTime } from '#domain/cart/slots.ts';
 import { isAvailable } from '#domain/catalog/stock.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import type { DeliveryTerms } from '#domain/delivery/terms.ts';
@@ -166,7 +166,8 @@ export function quoteOf(order: PlaceOrder, menu: Menu, now: number, actor: Actor
     name: 'x',
     phone: '0000000',
     street: order.street === '' ? '–' : order.street,
-    booking: isForLater(action) ? Math.ceil(timeOf(order, menu, now) / SLOT_MS) * SLOT_MS : null,
+    // Whatever is asked for, and whether it is offered: what it costs is the same.
+    booking: slotsOf(always.branch, 'pickupl', now)[0] ?? null,
     method: null,
   };
   const priced = priceOrder(filled, always, now, actor);

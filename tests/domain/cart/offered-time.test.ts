@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { checkOfferedTime } from '#domain/cart/offered-time.ts';
+import { slotsOf } from '#domain/cart/slots.ts';
+import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
+
+const MINUTE = 60_000;
+const SLOT = 15 * MINUTE;
+const LEAD = 30;
+/** With the half hour of cooking the first whole quarter is one o’clock. */
+const NOW = Date.UTC(2026, 2, 2, 12, 22);
+const FIRST = Date.UTC(2026, 2, 2, 13);
+const hours = { opening_hours: ALWAYS_OPEN, delivery_hours: ALWAYS_OPEN, special_days: [], timezone: 'UTC' };
+
+const said = (booking: number | null, now = NOW, action: 'later' | 'pickupl' | 'now' = 'pickupl') => {
+  const checked = checkOfferedTime({ action, booking }, LEAD, now);
+  return checked.ok ? 'fine' : checked.refusal.fields?.['booking'];
+};
+
+describe('the time of a later order', () => {
+  it('is one of those that are offered, and each of them is taken for as long as one fills in', () => {
+    const offered = slotsOf({ ...hours, deliver_time: LEAD }, 'pickupl', NOW);
+    expect([offered.length, offered[0]]).toEqual([96, FIRST]);
+    for (const now of [NOW - 2 * MINUTE, NOW, NOW + 5 * MINUTE]) {
+      expect(offered.map((at) => said(at, now)).filter((word) => word !== 'fine')).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['a quarter before the first', FIRST - SLOT, NOW, 'too_soon'],
+    ['the first, seen five minutes before it went', FIRST, FIRST - (LEAD - 5) * MINUTE, 'fine'],
+    ['the first, longer ago than that', FIRST, FIRST - (LEAD - 5) * MINUTE + 1, 'too_soon'],
+    ['the last', FIRST + 95 * SLOT, NOW, 'fine'],
+    ['a quarter beyond the last', FIRST + 96 * SLOT, NOW, 'too_far'],
+    ['a quarter beyond the last, a clock five minutes ahead', FIRST + 96 * SLOT, NOW + 6 * MINUTE, 'fine'],
+    ['next week', FIRST + 7 * 96 * SLOT, NOW, 'too_far'],
+  ])('%s', (_name, booking, now, expected) => {
+    expect(said(booking, now)).toBe(expected);
+    expect(said(booking, now, 'later')).toBe(expected);
+  });
+
+  it('is not asked where none is named, or the order is for now', () => {
+    expect(said(null)).toBe('fine');
+    expect(said(NOW, NOW, 'now')).toBe('fine');
+  });
+});
