@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 interface World {
-  handlers: Map<string, () => void>;
+  handlers: Map<string, (event: { isUpdate: boolean }) => void>;
   skip: () => void;
   shift: number | null;
 }
 const worker = vi.hoisted((): World => ({ handlers: new Map(), skip: vi.fn(), shift: null }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    addEventListener = (name: string, handler: () => void) => void worker.handlers.set(name, handler);
+    addEventListener = (name: string, handler: (event: { isUpdate: boolean }) => void) =>
+      void worker.handlers.set(name, handler);
     messageSkipWaiting = worker.skip;
     register = async () => undefined;
     update = async () => undefined;
@@ -22,7 +23,13 @@ vi.mock('#device/device-settings.ts', () => ({
   isShiftOn: (settings: { shift_since: number | null }) => settings.shift_since !== null,
 }));
 
+const reload = vi.fn();
+
 beforeEach(() => {
+  vi.resetModules();
+  vi.mocked(worker.skip).mockClear();
+  reload.mockClear();
+  vi.stubGlobal('location', { reload });
   vi.useFakeTimers();
   vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', {
@@ -39,10 +46,54 @@ it('a new version comes by itself in a quiet minute, on no page of a device whos
   const { startUpdateFlow } = await import('#app/session/update-flow.ts');
   worker.shift = Date.now();
   await startUpdateFlow();
-  worker.handlers.get('waiting')?.();
+  worker.handlers.get('waiting')?.({ isUpdate: true });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(worker.skip).not.toHaveBeenCalled();
   worker.shift = null;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(worker.skip).toHaveBeenCalledTimes(1);
+});
+
+it('an update that another tab took reloads no page in a shift: it goes on, offers it itself, and reloads when the shift is over', async () => {
+  const { activateUpdate, startUpdateFlow } = await import('#app/session/update-flow.ts');
+  worker.shift = Date.now();
+  await startUpdateFlow();
+  worker.handlers.get('waiting')?.({ isUpdate: true });
+  worker.handlers.get('controlling')?.({ isUpdate: true });
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(reload).not.toHaveBeenCalled();
+  worker.shift = null;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  activateUpdate();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['under a finger', () => void window.dispatchEvent(new Event('pointerdown'))],
+  ['over a form half filled', undefined],
+])('an update that another tab took does not reload %s, but at the tap there', async (_, touch) => {
+  worker.shift = null;
+  const { activateUpdate, keepVersionWhile, startUpdateFlow } = await import('#app/session/update-flow.ts');
+  await startUpdateFlow();
+  if (touch === undefined) keepVersionWhile(() => true);
+  worker.handlers.get('controlling')?.({ isUpdate: true });
+  for (let minute = 0; minute < 10; minute += 1) {
+    touch?.();
+    await vi.advanceTimersByTimeAsync(55_000);
+  }
+  expect(reload).not.toHaveBeenCalled();
+  activateUpdate();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('the tab where it was asked for reloads as soon as the new version is there', async () => {
+  const { activateUpdate, startUpdateFlow } = await import('#app/session/update-flow.ts');
+  worker.shift = Date.now();
+  await startUpdateFlow();
+  worker.handlers.get('waiting')?.({ isUpdate: true });
+  activateUpdate();
+  expect(worker.skip).toHaveBeenCalledTimes(1);
+  worker.handlers.get('controlling')?.({ isUpdate: true });
+  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -7,8 +7,11 @@ const IDLE_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
 const ASK_EVERY_MS = 30 * 60_000;
 
-/** `none`: up to date · `waiting`: a new version is ready · `activating`: the page is about to reload. */
-export type UpdateState = 'none' | 'waiting' | 'activating';
+/**
+ * `none`: up to date · `waiting`: a new version is ready · `activating`: the page is about to reload · `replaced`:
+ * another tab took the new version, this page goes on with its own code until it may reload.
+ */
+export type UpdateState = 'none' | 'waiting' | 'activating' | 'replaced';
 
 let state: UpdateState = 'none';
 let workbox: Workbox | undefined;
@@ -30,6 +33,11 @@ export function keepVersionWhile(isBusy: () => boolean): () => void {
 
 /** The person tapped "update": at once, whatever the screen is doing. */
 export function activateUpdate(): void {
+  if (state === 'replaced') {
+    become('activating');
+    location.reload();
+    return;
+  }
   if (state !== 'waiting' || workbox === undefined) return;
   become('activating');
   workbox.messageSkipWaiting();
@@ -44,7 +52,9 @@ async function isInShift(): Promise<boolean> {
 
 async function look(): Promise<void> {
   const mayAct = () =>
-    state === 'waiting' && Date.now() - lastTouch >= IDLE_MS && ![...busy].some((isBusy) => isBusy());
+    (state === 'waiting' || state === 'replaced') &&
+    Date.now() - lastTouch >= IDLE_MS &&
+    ![...busy].some((isBusy) => isBusy());
   if (mayAct() && !(await isInShift()) && mayAct()) activateUpdate();
 }
 
@@ -71,9 +81,10 @@ export async function startUpdateFlow(): Promise<void> {
     window.addEventListener(event, touched, { passive: true, capture: true });
   }
   registered.addEventListener('waiting', () => become('waiting'));
-  // Another tab activated the new version: this page must not go on with the old worker gone.
+  // Another tab may have asked for it: here there can be a shift, a form or a finger, so this page waits for its own quiet minute.
   registered.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate === true || state === 'activating') location.reload();
+    if (state === 'activating') location.reload();
+    else if (isUpdate === true) become('replaced');
   });
   setInterval(() => {
     look().catch((error: unknown) => console.info('the new version waits', error));

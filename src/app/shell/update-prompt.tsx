@@ -10,7 +10,7 @@ export function UpdatePrompt() {
   const text = t`A new version is ready`;
   const label = t`Update now`;
   useEffect(() => {
-    if (state !== 'waiting') return;
+    if (state !== 'waiting' && state !== 'replaced') return;
     const id = notices.info(text, { action: { label, run: activateUpdate }, showMs: Infinity });
     return () => notices.dismiss(id);
   }, [state, text, label]);

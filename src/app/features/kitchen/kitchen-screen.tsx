@@ -34,10 +34,27 @@ import { useKitchenActions } from './use-kitchen-actions.ts';
 import { useStill, useTouching } from './use-still.ts';
 import css from './kitchen-screen.module.css';
 
-const TicketSheet = lazyWatcher(async () => (await import('./ticket-sheet.tsx')).TicketSheet);
-const RecentSheet = lazyWatcher(async () => (await import('./recent-sheet.tsx')).RecentSheet);
-const SettingsSheet = lazyWatcher(async () => (await import('./settings-sheet.tsx')).SettingsSheet);
-const KeysSheet = lazyWatcher(async () => (await import('./keys-sheet.tsx')).KeysSheet);
+const sheets = {
+  ticket: async () => (await import('./ticket-sheet.tsx')).TicketSheet,
+  recent: async () => (await import('./recent-sheet.tsx')).RecentSheet,
+  settings: async () => (await import('./settings-sheet.tsx')).SettingsSheet,
+  keys: async () => (await import('./keys-sheet.tsx')).KeysSheet,
+};
+const TicketSheet = lazyWatcher(sheets.ticket);
+const RecentSheet = lazyWatcher(sheets.recent);
+const SettingsSheet = lazyWatcher(sheets.settings);
+const KeysSheet = lazyWatcher(sheets.keys);
+
+/** A screen in a shift goes on when a newer version has taken the place of its own: it has all its code before. */
+const READ_SHEETS_AFTER_MS = 5000;
+
+function useSheetsRead(): void {
+  useEffect(() => {
+    const read = () => Promise.allSettled(Object.values(sheets).map((load) => load()));
+    const timer = setTimeout(() => void read(), READ_SHEETS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** Scheduled and late are judged so often. */
 const JUDGE_EVERY_MS = 5000;
@@ -67,6 +84,7 @@ function NotForYou() {
 
 function KitchenDisplay() {
   useKitchenTheme();
+  useSheetsRead();
   const settings = useKitchenSettings();
   const ready = useBranchReady();
   if (settings === undefined || !ready) return <Skeleton height="70dvh" />;
