@@ -88,6 +88,12 @@ const eveningScreens: RouteObject[] = [
       async () => (await import('./features/orders/order-print.tsx')).OrderPrint,
     ],
     [
+      'orders/kitchen-print.html',
+      msg`Kitchen tickets`,
+      '..',
+      async () => (await import('./features/orders/kitchen-print.tsx')).KitchenPrints,
+    ],
+    [
       'orders/:sid/kitchen-print.html',
       msg`Kitchen ticket`,
       '../details.html',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bumpOf, movesOf, nextOfLine } from '#app/features/orders/board-moves.ts';
+import { bulkMove, bumpOf, movesOf, nextOfLine } from '#app/features/orders/board-moves.ts';
 import type { ItemStatus, Order } from '#domain/orders/order.ts';
 import { actor, aLine, anOrder } from '#tests/support/orders.ts';
 
@@ -26,6 +26,40 @@ describe('a shop that takes the short way (`order_steps_all` off)', () => {
     expect(bumpOf(ready, 'packing', manager, true)).toBe('PACKED');
     expect(bumpOf(ready, 'packing', manager, false)).toBe('DELIVERED');
     expect(bumpOf(anOrder(), 'new', actor('waitress'), false)).toBeUndefined();
+  });
+});
+
+describe('a selection of orders', () => {
+  const one = anOrder({ sid: 'order-one-000000', status: 'APPROVAL' });
+  const placed = anOrder({ sid: 'order-two-000000' });
+  const unpaid = anOrder({
+    sid: 'order-three-0000',
+    status: 'APPROVAL',
+    payment: { state: 'open', id: 'p', amount: 1, at: 1 },
+  });
+  const why = (orders: Order[], who = manager) =>
+    bulkMove(orders, 'new', who, true)?.skipped.map(({ order, why: reason }) => [order.sid, reason]);
+
+  it('moves those that the first one’s move fits, and says of each other why not', () => {
+    expect(bulkMove([one, placed, unpaid], 'new', manager, true)).toMatchObject({
+      status: 'PLACED',
+      orders: [{ sid: one.sid }],
+    });
+    expect(why([one, placed, unpaid])).toEqual([
+      [placed.sid, 'status'],
+      [unpaid.sid, 'unpaid'],
+    ]);
+    expect(why([one])).toEqual([]);
+    const atTheTable = atTable({ sid: 'order-four-00000', status: 'APPROVAL' });
+    expect(why([atTheTable, one], actor('waitress'))).toEqual([[one.sid, 'role']]);
+  });
+
+  it('is delivered at once when all of it is on its way', () => {
+    const out = anOrder({ action: 'now', status: 'SHIPPED' });
+    expect(bulkMove([out, out], 'delivering', manager, true)).toMatchObject({
+      status: 'DELIVERED',
+      skipped: [],
+    });
   });
 });
 

@@ -97,8 +97,12 @@ test('a pickup and a table order live their own lives', async ({ restaurant }) =
     await waiter.page.getByRole('link', { name: /^#/ }).first().click();
     await expect(waiter.page.getByText('Tilda at the window')).toBeVisible();
     await expect(waiter.page.getByText('Prepared').first()).toBeVisible();
+    const order = waiter.page.url();
     for (const move of ['All served', 'Request payment', 'Payment received', 'Delivered']) {
       await waiter.page.getByRole('button', { name: move, exact: true }).click();
+      // After each step one is back at the list.
+      await waiter.page.waitForURL(/\/orders\/?$/);
+      await waiter.page.goto(order);
     }
     await expect(waiter.page.getByText('Delivered').first()).toBeVisible();
     await picture(waiter.page, 'details-phone');

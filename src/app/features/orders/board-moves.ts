@@ -1,5 +1,6 @@
 import {
   isTableOrder,
+  isUnpaid,
   type ItemStatus,
   type Order,
   type OrderLine,
@@ -36,6 +37,41 @@ export function movesOf(order: Order, actor: Actor, allSteps: boolean): OrderSta
   return offeredMoves(order, allSteps)
     .filter((status) => mayMoveOrder(actor, order, status))
     .sort((a, b) => Number(a === 'CANCELED') - Number(b === 'CANCELED'));
+}
+
+/** Why an order that was selected with others is not moved with them. */
+export type Skipped = { order: Order; why: 'status' | 'unpaid' | 'role' };
+
+export interface BulkMove {
+  orders: Order[];
+  status: OrderStatus;
+  skipped: Skipped[];
+}
+
+/** The move that fits the selected orders, the first that can be moved says which; and why it does not fit the others. */
+export function bulkMove(
+  orders: readonly Order[],
+  tab: OrderTab,
+  actor: Actor,
+  allSteps: boolean,
+): BulkMove | undefined {
+  const bumpFor = (order: Order) => (isUnpaid(order) ? undefined : bumpOf(order, tab, actor, allSteps));
+  const areOnTheirWay = orders.every((order) => !isTableOrder(order) && order.status === 'SHIPPED');
+  const status =
+    tab === 'delivering' && areOnTheirWay
+      ? 'DELIVERED'
+      : orders.map(bumpFor).find((one) => one !== undefined);
+  if (status === undefined) return undefined;
+  const fits = (order: Order) => bumpFor(order) === status;
+  const why = (order: Order): Skipped['why'] => {
+    if (isUnpaid(order)) return 'unpaid';
+    return offeredMoves(order, allSteps).includes(status) && !mayMoveOrder(actor, order, status)
+      ? 'role'
+      : 'status';
+  };
+  const skipped = orders.filter((order) => !fits(order)).map((order) => ({ order, why: why(order) }));
+  const fitting = orders.filter(fits);
+  return fitting.length === 0 ? undefined : { orders: fitting, status, skipped };
 }
 
 const NEXT: Record<ItemStatus, ItemStatus | undefined> = {

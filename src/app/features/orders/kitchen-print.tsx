@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { cooks, type Order } from '#domain/orders/order.ts';
-import { kitchenPages } from '#domain/printing/kitchen-paper.ts';
-import { newPrintJob } from '#domain/printing/print-job.ts';
-import { ticketLanguages } from '#domain/printing/printer.ts';
-import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
-import type { Branch } from '#domain/shops/branch.ts';
-import { serverNow } from '../../session/clock.ts';
-import { useRow } from '../../session/sync-context.tsx';
-import { useWorkplace } from '../../session/workplace.ts';
-import { TicketPage } from './ticket-page.tsx';
+import { cooks } from '#domain/orders/order.ts';
 import { PrintButton } from '../../parts/print-button.tsx';
+import { useBranchReady, useRow, useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { KitchenPages } from './kitchen-pages.tsx';
+import { takenToPrint } from './paper-queue.ts';
 import { useOrder } from './use-order.ts';
 import { usePrintOnce } from './use-print-once.ts';
 
@@ -31,31 +27,34 @@ export function KitchenPrint() {
   return (
     <>
       <PrintButton />
-      <Pages order={order} branch={branch} />
+      <KitchenPages order={order} branch={branch} />
     </>
   );
 }
 
-function Pages({ order, branch }: { order: Order; branch: Branch }) {
-  const { t, i18n } = useLingui();
-  const { actor } = useWorkplace();
-  const now = serverNow();
-  const language = ticketLanguages.find((one) => one === i18n.locale) ?? 'en';
-  const paper = { sid: '', name: '', language };
-  const about = order.status === 'CANCELED' ? 'cancel' : 'order';
-  return kitchenPages(order, branch.stations).map((station) => {
-    const job = newPrintJob(
-      { sid: '', order: order.sid, kind: 'kitchen', printer: '', station, about },
-      { now, by: actor.name },
-    );
-    const name = branch.stations.find(({ sid }) => sid === station)?.name;
-    return (
-      <TicketPage
-        key={station}
-        label={name === undefined ? t`Kitchen ticket` : t`Kitchen ticket: ${name}`}
-        language={language}
-        lines={kitchenTicketLayout({ job, order, branch, printer: paper, asked: undefined, now })}
-      />
-    );
-  });
+/** The kitchen tickets of several orders that were approved on the board, one after the other. */
+export function KitchenPrints() {
+  const { t } = useLingui();
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('orders') ?? '';
+  const { branch: place } = useWorkplace();
+  const branch = useRow('branch', place.sid);
+  const isReady = useBranchReady();
+  const view = useView();
+  const orders = asked.split(',').flatMap((sid) => view.get('order', sid) ?? []);
+  const isThere = isReady && branch !== undefined && orders.length > 0;
+  usePrintOnce(isThere);
+  useEffect(() => {
+    if (isThere) takenToPrint(asked.split(','));
+  }, [isThere, asked]);
+  if (!isReady || branch === undefined) return <Skeleton height="480px" />;
+  if (orders.length === 0) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
+  return (
+    <>
+      <PrintButton />
+      {orders.map((order) => (
+        <KitchenPages key={order.sid} order={order} branch={branch} />
+      ))}
+    </>
+  );
 }

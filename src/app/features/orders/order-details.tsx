@@ -14,7 +14,6 @@ import { promisedAt } from '#domain/orders/promise.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import { recallOrder } from '#domain/orders/recall-order.ts';
 import { doneLines, mayRemoveItems } from '#domain/orders/order-steps.ts';
-import { ticketsOf } from '#domain/printing/kitchen-paper.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { closingOrder } from '#domain/tables/last-order.ts';
@@ -37,6 +36,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { DeliveryProof } from './delivery-proof.tsx';
 import { OnlinePayment } from './online-payment.tsx';
 import { OrderPaper } from './order-paper.tsx';
+import { printsHere } from './paper-queue.ts';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
 import { SavedHere } from './saved-here.tsx';
 import { TicketLine } from './ticket-line.tsx';
@@ -93,10 +93,7 @@ function Details({ order }: { order: Order }) {
 
   function move(status: OrderStatus): void {
     actions.bump([order], status);
-    if (status !== 'PLACED') return;
-    // A branch with a printer gets its tickets from there, by the server; a page beside it would be a second one.
-    const isPrinted = ticketsOf(order, 'kitchen', printers).length > 0;
-    const prints = settings?.shop.print_on_approval === true && !isPrinted;
+    const prints = order.status === 'APPROVAL' && printsHere(order, settings, printers);
     void navigate(prints ? '../kitchen-print.html' : '../..', { relative: 'path' });
   }
 
@@ -232,7 +229,10 @@ function Details({ order }: { order: Order }) {
         done={doneLines(order)}
         isOpen={isCancelling}
         onOpenChange={setCancelling}
-        onCancel={actions.cancel}
+        onCancel={(...of) => {
+          actions.cancel(...of);
+          void navigate('../..', { relative: 'path' });
+        }}
       />
       <FreeUnpaid
         table={order.table?.name ?? ''}

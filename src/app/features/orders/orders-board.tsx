@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { isTableOrder, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import type { OrderWay } from '#domain/orders/order-way.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { type Actor, cooksOnly } from '#domain/roles.ts';
@@ -22,9 +21,11 @@ import { HeaderSlot } from '../../shell/header-slot.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
 import { boardList, boardWays, keepSame } from './board-list.ts';
-import { bumpOf, nextOfLine } from './board-moves.ts';
+import { bulkMove, bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
-import { type OrderActions, useOrderActions } from './use-order-actions.ts';
+import { ToPrint } from './to-print.tsx';
+import { useBoardActions } from './use-board-actions.ts';
+import type { OrderActions } from './use-order-actions.ts';
 import css from './orders-board.module.css';
 
 const BoardWatch = lazyWatcher(async () => (await import('./board-watch.tsx')).BoardWatch);
@@ -47,7 +48,7 @@ export function OrdersBoard() {
   const hasTables = useHasTables();
   const settings = useRow('branch', branch.sid);
   const ready = useBranchReady();
-  const actions = useOrderActions();
+  const actions = useBoardActions();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [parameters, setParameters] = useSearchParams();
   const [query, setQuery] = useState('');
@@ -125,6 +126,7 @@ export function OrdersBoard() {
           />
         )}
       </div>
+      <ToPrint />
       {!ready ? (
         <div className={css.grid} aria-busy="true">
           {Array.from({ length: 6 }, (_, index) => (
@@ -238,7 +240,7 @@ function BulkBar({ sids, selected, tab, allSteps, actions, onSelect }: BulkBarPr
   const { actor } = useWorkplace();
   const view = useView();
   const chosen = sids.flatMap((sid) => (selected.has(sid) ? (view.get('order', sid) ?? []) : []));
-  const bulk = bulkMove(chosen, tab, (order) => bumpOf(order, tab, actor, allSteps));
+  const bulk = bulkMove(chosen, tab, actor, allSteps);
   return (
     <div className={css.bulk} role="group" aria-label={t`Selected orders`}>
       <span className={css.count}>
@@ -252,7 +254,7 @@ function BulkBar({ sids, selected, tab, allSteps, actions, onSelect }: BulkBarPr
         isDisabled={bulk === undefined}
         onPress={() => {
           if (bulk === undefined) return;
-          actions.bump(bulk.orders, bulk.status);
+          actions.bump(bulk.orders, bulk.status, bulk.skipped);
           onSelect(null);
         }}
       >
@@ -263,21 +265,6 @@ function BulkBar({ sids, selected, tab, allSteps, actions, onSelect }: BulkBarPr
       </Button>
     </div>
   );
-}
-
-/** The move that fits all selected orders that can be moved at all. */
-function bulkMove(
-  orders: readonly Order[],
-  tab: OrderTab,
-  bumpFor: (order: Order) => OrderStatus | undefined,
-): { orders: Order[]; status: OrderStatus } | undefined {
-  const status =
-    tab === 'delivering' && orders.every((order) => !isTableOrder(order) && order.status === 'SHIPPED')
-      ? 'DELIVERED'
-      : orders.map(bumpFor).find((one) => one !== undefined);
-  if (status === undefined) return undefined;
-  const fitting = orders.filter((order) => bumpFor(order) === status);
-  return fitting.length === 0 ? undefined : { orders: fitting, status };
 }
 
 /** The end of what is drawn: coming into view asks for more. */

@@ -15,12 +15,14 @@ import type { BranchSync } from '#engine/branch-sync.ts';
 import { type OrderWords, useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
+import type { Skipped } from './board-moves.ts';
 
 /** A bump can be taken back from its notice this long. */
 const UNDO_MS = 10_000;
 
 export interface OrderActions {
-  bump: (orders: readonly Order[], status: OrderStatus) => void;
+  /** `skipped`: those of a selection that this move does not fit; what became of each is said. */
+  bump: (orders: readonly Order[], status: OrderStatus, skipped?: readonly Skipped[]) => void;
   moveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
   cancel: (
     order: Order,
@@ -51,7 +53,18 @@ function createOrderActions(
     for (const { sid, id } of saved) mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
   };
 
-  async function bumpAll(orders: readonly Order[], status: OrderStatus): Promise<void> {
+  function whyNot({ order, why }: Skipped): string {
+    const number = words.number(order);
+    const status = words.status(order.status);
+    if (why === 'unpaid') return _(msg`${number} waits for its online payment`);
+    return why === 'role' ? _(msg`${number} is not yours to move`) : _(msg`${number} is at “${status}”`);
+  }
+
+  async function bumpAll(
+    orders: readonly Order[],
+    status: OrderStatus,
+    skipped: readonly Skipped[],
+  ): Promise<void> {
     const saved: { sid: string; id: string }[] = [];
     for (const order of orders) {
       // "All prepared" names the lines the person saw; one added meanwhile stays on the board.
@@ -70,12 +83,20 @@ function createOrderActions(
     const what = words.status(status);
     const number = words.number(first);
     const text = orders.length === 1 ? _(msg`${number}: ${what}`) : _(msg`${orders.length} orders: ${what}`);
-    notices.success(text, { undo: () => undo(saved), showMs: UNDO_MS });
+    const shown = { undo: () => undo(saved), showMs: UNDO_MS };
+    if (skipped.length === 0) {
+      notices.success(text, shown);
+      return;
+    }
+    const moved = orders.map((order) => words.number(order)).join(', ');
+    const not = skipped.map(whyNot).join(', ');
+    const both = _(msg`${what}: ${moved}. Not moved (${skipped.length}): ${not}.`);
+    notices.info(both, { ...shown, showMs: Infinity });
   }
 
   return {
-    bump: (orders, status) => {
-      bumpAll(orders, status).catch(failed);
+    bump: (orders, status, skipped = []) => {
+      bumpAll(orders, status, skipped).catch(failed);
     },
     moveLine: (order, line, status) => {
       mutate('orders/item-status', { sid: order.sid, items: [{ product: line.id, status }] }).catch(failed);

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '#domain/orders/order.ts';
+import { kitchenPages } from '#domain/printing/kitchen-paper.ts';
+import { newPrintJob } from '#domain/printing/print-job.ts';
+import { ticketLanguages } from '#domain/printing/printer.ts';
+import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
+import type { Branch } from '#domain/shops/branch.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { TicketPage } from './ticket-page.tsx';
+
+/** An order's kitchen ticket for the browser's paper, a page for each station. */
+export function KitchenPages({ order, branch }: { order: Order; branch: Branch }) {
+  const { t, i18n } = useLingui();
+  const { actor } = useWorkplace();
+  const now = serverNow();
+  const language = ticketLanguages.find((one) => one === i18n.locale) ?? 'en';
+  const paper = { sid: '', name: '', language };
+  const about = order.status === 'CANCELED' ? 'cancel' : 'order';
+  return kitchenPages(order, branch.stations).map((station) => {
+    const job = newPrintJob(
+      { sid: '', order: order.sid, kind: 'kitchen', printer: '', station, about },
+      { now, by: actor.name },
+    );
+    const name = branch.stations.find(({ sid }) => sid === station)?.name;
+    return (
+      <TicketPage
+        key={station}
+        label={name === undefined ? t`Kitchen ticket` : t`Kitchen ticket: ${name}`}
+        language={language}
+        lines={kitchenTicketLayout({ job, order, branch, printer: paper, asked: undefined, now })}
+      />
+    );
+  });
+}
