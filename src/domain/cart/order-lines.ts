@@ -4,6 +4,7 @@ import { takeFromStock } from '../catalog/set-stock.ts';
 import { isAvailable, untouchedStock } from '../catalog/stock.ts';
 import { allergyIn } from '../orders/allergy-in-note.ts';
 import { type Order, type OrderLine, uncooked, unseen } from '../orders/order.ts';
+import { piecesOfLine } from '../orders/order-stock.ts';
 import type { OrderContext } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -165,22 +166,18 @@ export function piecesOf(line: CartLine, view: RowView): Map<string, number> {
 
 /** What the lines and the products among their options take from stock, each product once. */
 export function takeStock(
-  asked: readonly CartLine[],
   products: readonly OrderLine[],
   view: RowView,
   day: string,
   context: OrderContext,
 ): Result<RowChange[]> {
   const wanted = new Map<string, { quantity: number; name: string }>();
-  const want = (sid: string, quantity: number, name: string) => {
-    wanted.set(sid, { quantity: (wanted.get(sid)?.quantity ?? 0) + quantity, name });
-  };
-  products.forEach(({ name }, index) => {
-    const wish = asked[index];
-    if (wish === undefined) return;
-    for (const [sid, quantity] of piecesOf(wish, view))
-      want(sid, quantity, view.get('product', sid)?.name ?? name);
-  });
+  for (const line of products) {
+    for (const [sid, pieces] of piecesOfLine(line)) {
+      const quantity = (wanted.get(sid)?.quantity ?? 0) + pieces;
+      wanted.set(sid, { quantity, name: view.get('product', sid)?.name ?? line.name });
+    }
+  }
   const changes: RowChange[] = [];
   for (const [sid, { quantity, name }] of wanted) {
     const stock = view.get('stock', sid);

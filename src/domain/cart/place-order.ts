@@ -212,7 +212,7 @@ export function placeOrder(
   }
   if (items > MAX_MONEY || order.total > MAX_MONEY)
     return refuse('invalid_fields', { fields: { products: 'invalid' } });
-  const stock = takeStock(args.products, products, view, day, context);
+  const stock = takeStock(products, view, day, context);
   if (!stock.ok) return stock;
   const listed = party.value === undefined ? undefined : withOrders(party.value.session, [order.sid]);
   const session: RowChange[] = listed === undefined ? [] : [{ kind: 'session', row: listed }];

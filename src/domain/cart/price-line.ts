@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Extra, MAX_OPTION_QUANTITY } from '../catalog/extra.ts';
+import { productOfOption } from '../catalog/option-products.ts';
 import type { Product } from '../catalog/product.ts';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
@@ -71,6 +72,7 @@ export function priceLine(
       return refuse('option_limit', { params: { item: item.name, limit: MAX_OPTION_QUANTITY } });
     }
     const price = group.unwanted ? 0 : group.percentage ? percentOf(product.price, item.price) : item.price;
+    const product_id = productOfOption(group, item);
     unit += price * wish.quantity;
     chosen.push({
       group: group.id,
@@ -80,6 +82,7 @@ export function priceLine(
       quantity: wish.quantity,
       price,
       unwanted: group.unwanted,
+      ...(product_id === undefined ? {} : { product_id }),
     });
   }
   const taken = chosen.reduce((sum, one) => sum + (one.unwanted ? 0 : one.quantity), 0);

@@ -7,6 +7,7 @@ import { moveItems, moveItemsSchema, removeItems, removeItemsSchema } from './mo
 import { moveOrder, moveOrderSchema } from './move-order.ts';
 import { partyKeys, withPartyClosed } from '../tables/last-order.ts';
 import { isFinal, type Order } from './order.ts';
+import { stockKeys, withStock } from './order-stock.ts';
 import { isDeliverers } from './order-tabs.ts';
 import { recallOrder, recallOrderSchema } from './recall-order.ts';
 
@@ -50,22 +51,33 @@ export const orderMutations = {
   'orders/status': mutator({
     v: 1,
     args: moveOrderSchema,
-    keys: ({ sid }, view) => partyKeys(sid, view),
+    keys: ({ sid, status }, view) => [
+      ...partyKeys(sid, view),
+      ...(status === 'CANCELED' ? stockKeys(sid, view) : []),
+    ],
+    apply: (view, args, context) => {
+      const moved = onOrder(view, args.sid, context, (order) => moveOrder(order, args, context));
+      return withStock(withPartyClosed(moved, view, context), view, context);
+    },
+  }),
+  'orders/item-status': orderMutator(2, moveItemsSchema, moveItems),
+  'orders/item-remove': mutator({
+    v: 1,
+    args: removeItemsSchema,
+    keys: (args, view) => [...orderKey(args), ...stockKeys(args.sid, view)],
     apply: (view, args, context) =>
-      withPartyClosed(
-        onOrder(view, args.sid, context, (order) => moveOrder(order, args, context)),
+      withStock(
+        onOrder(view, args.sid, context, (order) => removeItems(order, args, context)),
         view,
         context,
       ),
   }),
-  'orders/item-status': orderMutator(2, moveItemsSchema, moveItems),
-  'orders/item-remove': orderMutator(1, removeItemsSchema, removeItems),
   'orders/recall': mutator({
     v: 1,
     args: recallOrderSchema,
-    keys: ({ sid }, view) => partyKeys(sid, view),
-    apply: (view, args, context) =>
-      onOrder(view, args.sid, context, (order) => {
+    keys: ({ sid }, view) => [...partyKeys(sid, view), ...stockKeys(sid, view)],
+    apply(view, args, context) {
+      const back = onOrder(view, args.sid, context, (order) => {
         const closed = order.session === null ? null : view.get('session', order.session)?.closed;
         const recalled = recallOrder(order, args, context);
         // The table is another party's by now.
@@ -73,6 +85,8 @@ export const orderMutations = {
           return refuse('session_closed', { by: closed.by, at: closed.at });
         }
         return recalled;
-      }),
+      });
+      return withStock(back, view, context);
+    },
   }),
 };

@@ -65,6 +65,8 @@ export const chosenExtraSchema = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
   price: moneySchema,
   unwanted: z.boolean(),
+  /** The product it is, where it takes from the stock of one. */
+  product_id: z.optional(sidSchema),
 });
 export type ChosenExtra = z.infer<typeof chosenExtraSchema>;
 

@@ -112,7 +112,7 @@ function addItems(view: RowView, args: AddItems, context: MutationContext): Resu
   if (!lines.ok) return lines;
   const added = addTo(seated.value, args, lines.value, view, context);
   if (!added.ok) return added;
-  const stock = takeStock(asked, lines.value, view, day, context);
+  const stock = takeStock(lines.value, view, day, context);
   if (!stock.ok) return stock;
   const { order } = added.value;
   const listed = withOrders(session, [order.sid]);

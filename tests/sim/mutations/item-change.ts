@@ -1,4 +1,5 @@
 import { isHiddenFrom, liveLines, refused, withTotals } from '../model/model.ts';
+import { stocksAfter } from '../model/stock.ts';
 import { mayRemove } from './item-remove.ts';
 import { simMutation } from './sim-mutation.ts';
 
@@ -32,10 +33,7 @@ export const itemChange = simMutation({
       one === line ? { ...one, quantity, note, price, hasAllergy, changedAt: doer.now } : one,
     );
     const changed = withTotals({ ...order, lines }, branch.taxRate);
-    const stock = branch.stocks.get(line.product);
-    const more = quantity - line.quantity;
-    if (stock === undefined || stock.count === null || more === 0) return { order: changed };
-    if (stock.count < more) return refused('sold_out');
-    return { order: changed, stocks: [{ ...stock, count: stock.count - more, mark: doer.id }] };
+    const stocks = stocksAfter(branch, order, changed, doer);
+    return stocks === undefined ? refused('sold_out') : { order: changed, stocks };
   },
 });

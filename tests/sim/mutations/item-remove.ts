@@ -10,6 +10,7 @@ import {
   withKitchenStatus,
   withTotals,
 } from '../model/model.ts';
+import { stocksAfter } from '../model/stock.ts';
 import { simMutation } from './sim-mutation.ts';
 
 export function mayRemove(doer: Doer, order: ModelOrder): boolean {
@@ -40,6 +41,7 @@ export const itemRemove = simMutation({
     if (going.length === live.length) return refused('last_item');
     const lines = order.lines.map((line) => (going.includes(line) ? { ...line, isRemoved: true } : line));
     const lighter = withKitchenStatus(withTotals({ ...order, lines }, branch.taxRate));
-    return { order: withBump(order, lighter, doer) };
+    const left = withBump(order, lighter, doer);
+    return { order: left, stocks: stocksAfter(branch, order, left, doer) ?? [] };
   },
 });

@@ -18,6 +18,7 @@ import {
   WAYS,
   withBump,
 } from '../model/model.ts';
+import { stocksAfter } from '../model/stock.ts';
 import { simMutation } from './sim-mutation.ts';
 
 /** As `place.ts` sets it for the branches. */
@@ -37,6 +38,7 @@ export function mayMove(doer: Doer, order: ModelOrder, to: string): boolean {
 }
 
 function cancel(
+  branch: ModelBranch,
   order: ModelOrder,
   args: { seen?: { status: string; done: number } | undefined; knowingly?: boolean | undefined },
   doer: Doer,
@@ -61,7 +63,8 @@ function cancel(
     finishedAt: doer.now,
     approveAt: null,
   };
-  return { order: withBump(order, canceled, doer) };
+  const left = withBump(order, canceled, doer);
+  return { order: left, stocks: stocksAfter(branch, order, left, doer) ?? [] };
 }
 
 /**
@@ -125,7 +128,7 @@ export const orderStatus = simMutation({
     if (order === undefined) return refused('no_such_order');
     if (!doer.isStaff || isHiddenFrom(order, doer) || !mayMove(doer, order, args.status))
       return refused('forbidden');
-    if (args.status === 'CANCELED') return cancel(order, args, doer);
+    if (args.status === 'CANCELED') return cancel(branch, order, args, doer);
     if (!WAYS[order.way].includes(args.status)) return refused('not_on_this_way');
     if (order.status === 'CANCELED') return refused('order_canceled');
     if (placeOf(order, args.status) <= placeOf(order, order.status)) return 'noop';

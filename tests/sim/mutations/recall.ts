@@ -10,6 +10,7 @@ import {
 import { mayMark } from './item-status.ts';
 import { mayRemove } from './item-remove.ts';
 import { mayMove } from './order-status.ts';
+import { stocksAfter } from '../model/stock.ts';
 import { simMutation } from './sim-mutation.ts';
 
 const WITHIN_MS = 600_000;
@@ -122,6 +123,8 @@ export const recall = simMutation({
       bumps: order.bumps.slice(0, -1),
       ...(last.to === 'DELIVERED' ? { proof: null } : {}),
     };
-    return { order: last.removed.length > 0 ? withTotals(back, branch.taxRate) : back };
+    const stocks = stocksAfter(branch, order, back, doer);
+    if (stocks === undefined) return refused('sold_out');
+    return { order: last.removed.length > 0 ? withTotals(back, branch.taxRate) : back, stocks };
   },
 });

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { untouchedStock } from '#domain/catalog/stock.ts';
+import { heldBy } from '#domain/orders/order-stock.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+import { adding, aFloor, ana } from '#tests/support/floor.ts';
+
+/** A party with two burgers, each with a cola in its menu, and a cola: five of each were left before. */
+function aParty() {
+  const world = aFloor();
+  const drink = {
+    id: 'drink',
+    title: 'Drink',
+    multiple: true,
+    unwanted: false,
+    percentage: false,
+    is_products: true,
+    items: [{ id: 'cola', name: 'Cola', price: 0, selected: false, available: true, product_id: 'cola' }],
+  };
+  world.rows.extra.set('burger-extras', {
+    id: 1,
+    sid: 'burger-extras',
+    name: 'Menu',
+    data: { groups: [drink] },
+  });
+  for (const sid of ['burger', 'cola']) {
+    world.rows.stock.set(sid, { ...untouchedStock(sid), count: 5, mark: 'before' });
+  }
+  const first = adding(world, 't1', 'menu', null, 'burger');
+  const products = [
+    ...first.products.map((line) => ({
+      ...line,
+      quantity: 2,
+      extra: [{ group: 'drink', item: 'cola', quantity: 1 }],
+    })),
+    ...adding(world, 't1', 'cola').products,
+  ];
+  expect(world.run('tables/items-add', { ...first, products })).toBe('applied');
+  const [order] = [...world.rows.order.values()];
+  if (order === undefined) throw new Error('no order');
+  const { sid } = order;
+  return {
+    world,
+    sid,
+    left: () => ['burger', 'cola'].map((one) => world.rows.stock.get(one)?.count),
+    run: (name: Parameters<typeof world.run>[0], args: object) => world.run(name, { sid, ...args }, ana),
+    lastBump: () => world.rows.order.get(sid)?.bumps.at(-1)?.id,
+  };
+}
+const MENU = 'line-menu-000000';
+const COLA = 'line-cola-000000';
+
+it('lines and the products among their options are taken when they are ordered', () => {
+  expect(aParty().left()).toEqual([3, 2]);
+});
+
+it('more of a line takes its options too, fewer give them back; too few of an option refuses it by its name', () => {
+  const { run, left, world } = aParty();
+  expect(run('orders/item-change', { item: MENU, quantity: 4 })).toBe('applied');
+  expect(left()).toEqual([1, 0]);
+  expect(run('orders/item-change', { item: MENU, quantity: 5 })).toBe('sold_out');
+  expect(left()).toEqual([1, 0]);
+  expect(run('orders/item-change', { item: MENU, quantity: 1 })).toBe('applied');
+  expect(left()).toEqual([4, 3]);
+  expect(world.rows.stock.get('cola')).toMatchObject({ by: 'Ana', mark: 'change-4' });
+});
+
+it('a removed line comes back, with its options, and is taken again when that is undone', () => {
+  const { run, left, lastBump, world } = aParty();
+  expect(run('orders/item-remove', { items: [MENU] })).toBe('applied');
+  expect(left()).toEqual([5, 4]);
+  expect(run('orders/item-remove', { items: [MENU] })).toBe('noop');
+  expect(left()).toEqual([5, 4]);
+  expect(run('orders/recall', { bump: lastBump() })).toBe('applied');
+  expect(left()).toEqual([3, 2]);
+  // Somebody else has had them meanwhile.
+  expect(run('orders/item-remove', { items: [MENU] })).toBe('applied');
+  world.rows.stock.set('burger', { ...untouchedStock('burger'), count: 1 });
+  expect(run('orders/recall', { bump: lastBump() })).toBe('sold_out');
+});
+
+it('of a cancelled order comes back what the kitchen had not begun, once', () => {
+  const { run, left } = aParty();
+  expect(run('orders/item-status', { items: [{ product: COLA, status: 'PREPARING' }] })).toBe('applied');
+  expect(run('orders/status', { status: 'CANCELED' })).toBe('applied');
+  expect(left()).toEqual([5, 4]);
+  expect(run('orders/status', { status: 'CANCELED' })).toBe('noop');
+  expect(left()).toEqual([5, 4]);
+});
+
+it('what nobody counts stays uncounted, and a removed line is not given back a second time by cancelling', () => {
+  const { run, left, world } = aParty();
+  world.rows.stock.set('burger', { ...untouchedStock('burger'), mark: 'before' });
+  expect(run('orders/item-remove', { items: [MENU] })).toBe('applied');
+  expect(run('orders/status', { status: 'CANCELED' })).toBe('applied');
+  expect(left()).toEqual([null, 5]);
+  expect(world.rows.stock.get('burger')?.mark).toBe('before');
+});
+
+it('an option that an older app wrote down without its product takes from none', () => {
+  const extra = [
+    { group: 'drink', item: 'cola', title: '', name: 'Cola', quantity: 2, price: 0, unwanted: false },
+  ];
+  const line = aLine({ product_id: 'burger', quantity: 3, extra });
+  expect([...heldBy(anOrder({ products: [line] }))]).toEqual([['burger', 3]]);
+});

@@ -1,0 +1,29 @@
+import type { Doer, ModelBranch, ModelOrder, ModelStock } from './model.ts';
+
+/** Pieces of each product that nobody else can have: ordered and not taken off; of what was called off only what was begun. */
+function spokenFor(order: ModelOrder | undefined): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { isRemoved, status, product, quantity } of order?.lines ?? []) {
+    const isBack = isRemoved || (order?.status === 'CANCELED' && status === 'PLACED');
+    if (!isBack) pieces.set(product, (pieces.get(product) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+/** The counted stock once an order is another than it was; undefined: there are too few. */
+export function stocksAfter(
+  branch: ModelBranch,
+  before: ModelOrder,
+  after: ModelOrder,
+  doer: Doer,
+): ModelStock[] | undefined {
+  const [was, is] = [spokenFor(before), spokenFor(after)];
+  const stocks: ModelStock[] = [];
+  for (const [sid, stock] of branch.stocks) {
+    const more = (is.get(sid) ?? 0) - (was.get(sid) ?? 0);
+    if (stock.count === null || more === 0) continue;
+    if (stock.count < more) return undefined;
+    stocks.push({ ...stock, count: stock.count - more, mark: doer.id });
+  }
+  return stocks;
+}
