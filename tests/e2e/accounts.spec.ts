@@ -65,6 +65,7 @@ test('a member registers with a full cart, keeps an address, orders for later an
 
   await test.step('keeps an address and orders a delivery for later to it', async () => {
     await page.goto('/address');
+    await expect(page.getByRole('button', { name: 'Add an address' })).toBeVisible();
     await picture(page, 'account-no-address');
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.getByLabel('What you call it').fill('Home');

@@ -174,6 +174,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await accessible(page);
     await save(page);
     await go('/main.html');
+    await expect(page.getByText('Kitchen tickets are printed on approval')).toBeVisible();
     await picture(page, 'office-shop');
     await accessible(page);
   });

@@ -32,6 +32,19 @@ export async function desk(origin: string) {
   const dishes = products.filter(
     (one: Json) => one.extra_id === null && !stocks.some((stock: Json) => stock.sid === one.sid),
   );
+  const newId = () => randomUUID().replaceAll('-', '').slice(0, 20);
+  async function order<L extends { id: string }>(name: string, lines: L[]) {
+    const sid = newId();
+    await call('cart/checkout', {
+      sid,
+      branch_sid: branch.sid,
+      action: 'pickup',
+      name,
+      phone: '+31612345678',
+      products: lines,
+    });
+    return { sid, lines };
+  }
   return {
     branch,
     call,
@@ -45,23 +58,26 @@ export async function desk(origin: string) {
     },
     /** An order of so many dishes; answers its sid and the ids of its lines. */
     async place(name: string, size = 1, allergy = 'sesame') {
-      const sid = randomUUID().replaceAll('-', '').slice(0, 20);
       const lines = Array.from({ length: size }, (_, n) => ({
-        id: randomUUID().replaceAll('-', '').slice(0, 20),
+        id: newId(),
         product_id: dishes[(n + name.length) % dishes.length].sid,
         quantity: 1 + (n % 3),
         note: n === 1 ? 'no salt' : '',
         ...(n === 2 ? { allergy } : {}),
       }));
-      await call('cart/checkout', {
-        sid,
-        branch_sid: branch.sid,
-        action: 'pickup',
-        name,
-        phone: '+31612345678',
-        products: lines,
-      });
-      return { sid, lines };
+      return order(name, lines);
+    },
+    /** An order of one dish for each of these, cooked by just these stations. */
+    placeFor(name: string, ...cooks: string[][]) {
+      const lines = cooks.map((stations) => ({
+        id: newId(),
+        product_id: products.find(
+          (one: Json) =>
+            one.stations.join() === stations.join() && !stocks.some((stock: Json) => stock.sid === one.sid),
+        ).sid,
+        quantity: 1,
+      }));
+      return order(name, lines);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { desk } from './desk.ts';
+import { showStation } from './kitchen-steps.ts';
 import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
 async function open({ page }: Device): Promise<void> {
@@ -73,6 +74,116 @@ test('a kitchen screen without a network: what was added, changed and cancelled 
     await expect(page.getByRole('alert').filter({ hasText: 'Tickets may be missing' })).toHaveCount(0);
   });
   expect(started.lines).toHaveLength(1);
+});
+
+test('three stations and an expo, one of them cut off for five minutes: afterwards all four agree', async ({
+  restaurant,
+}) => {
+  const [grill, fry, cold, expo] = await Promise.all([
+    restaurant.device('kitchen'),
+    restaurant.device('kitchen'),
+    restaurant.device('kitchen'),
+    restaurant.device('kitchen'),
+  ]);
+  const all = [grill, fry, cold, expo];
+  await fry.page.clock.install();
+  for (const device of all) {
+    await device.signIn('kitchen');
+    await device.go('/kitchen');
+    await open(device);
+  }
+  await showStation(grill, 'Grill');
+  await showStation(fry, 'Fry');
+  await showStation(cold, 'Cold');
+  const on = ({ page }: Device, name: string) => ticket(page, name).first();
+  const { placeFor, call } = await desk(restaurant.server.origin);
+  await placeFor('Bea Both', ['grill', 'fry'], ['cold']);
+  const changed = await placeFor('Chaz Changed', ['fry']);
+  const canceled = await placeFor('Cora Cancelled', ['fry'], ['cold']);
+  const removed = await placeFor('Remy Removed', ['fry'], ['cold']);
+  await placeFor('Dora Done', ['fry'], ['grill']);
+  for (const name of ['Bea Both', 'Chaz Changed', 'Cora Cancelled', 'Remy Removed', 'Dora Done']) {
+    await on(fry, name).scrollIntoViewIfNeeded();
+    await fry.page.waitForTimeout(800);
+  }
+  await settled(fry.page);
+  const timer = (device: Device) => on(device, 'Bea Both').locator('header');
+
+  await test.step('five minutes without a network: it says since when, its clocks go on, its own bump counts', async () => {
+    fry.wire.cut();
+    await expect(
+      fry.page.getByRole('alert').filter({ hasText: 'Tickets may be missing since' }),
+    ).toBeVisible();
+    await on(fry, 'Dora Done')
+      .getByRole('button', { name: /^All done/ })
+      .click();
+    await expect(on(fry, 'Dora Done')).toHaveCount(0);
+    await placeFor('Nia New', ['fry'], ['cold']);
+    await call('orders/item-change', {
+      sid: changed.sid,
+      item: changed.lines[0]?.id,
+      quantity: 7,
+      note: 'crisp',
+    });
+    await call('orders/status', { sid: canceled.sid, status: 'CANCELED', cancel_reason: 'gone' });
+    await call('orders/item-remove', { sid: removed.sid, items: [removed.lines[0]?.id], reason: 'gone' });
+    await on(cold, 'Bea Both')
+      .getByRole('button', { name: /^All done/ })
+      .click();
+    await on(grill, 'Dora Done')
+      .getByRole('button', { name: /^All done/ })
+      .click();
+    await expect(on(expo, 'Nia New')).toBeVisible();
+    await fry.page.clock.fastForward('05:00');
+    await expect(timer(fry)).toContainText(/[5-9]:\d\d/);
+    await expect(fry.page.getByTestId('live-age')).toContainText(/live 3\d\d s ago/);
+    await expect(fry.page.getByRole('status', { name: 'Connection' })).toContainText('1 change waits here');
+    await expect(on(fry, 'Nia New')).toHaveCount(0);
+    await on(fry, 'Bea Both').scrollIntoViewIfNeeded();
+    await picture(fry.page, 'kitchen-five-minutes-fry');
+    await picture(expo.page, 'kitchen-five-minutes-expo');
+  });
+
+  await test.step('back again: what came, was changed and was called off is there, the bump arrived once', async () => {
+    fry.wire.restore();
+    await expect(on(fry, 'Nia New')).toBeVisible();
+    await expect(on(fry, 'Chaz Changed')).toContainText('17×');
+    await expect(on(fry, 'Chaz Changed')).toContainText('crisp');
+    await expect(on(fry, 'Cora Cancelled')).toContainText('CANCELLED – read');
+    await expect(on(fry, 'Remy Removed').getByRole('button', { name: /^Read/ })).toBeVisible();
+    await expect(on(fry, 'Dora Done')).toHaveCount(0);
+    await expect(on(expo, 'Dora Done')).toHaveCount(0);
+    await expect(on(grill, 'Dora Done')).toHaveCount(0);
+    // Its clock is the server's again: no five minutes that the others do not show.
+    await expect(timer(fry)).not.toContainText(/[5-9]:\d\d/);
+    for (const device of all) await settled(device.page);
+    await picture(fry.page, 'kitchen-after-five-minutes-fry');
+    await picture(expo.page, 'kitchen-after-five-minutes-expo');
+  });
+
+  await test.step('all four show the same of every ticket', async () => {
+    const names = ['Bea Both', 'Chaz Changed', 'Cora Cancelled', 'Remy Removed', 'Dora Done', 'Nia New'];
+    const shown = async (device: Device) => {
+      const seen = await Promise.all(names.map(async (name) => (await on(device, name).count()) > 0));
+      return names.filter((_, index) => seen[index]);
+    };
+    expect(await shown(fry)).toEqual([
+      'Bea Both',
+      'Chaz Changed',
+      'Cora Cancelled',
+      'Remy Removed',
+      'Nia New',
+    ]);
+    expect(await shown(expo)).toEqual([
+      'Bea Both',
+      'Chaz Changed',
+      'Cora Cancelled',
+      'Remy Removed',
+      'Nia New',
+    ]);
+    expect(await shown(grill)).toEqual(['Bea Both']);
+    expect(await shown(cold)).toEqual(['Cora Cancelled', 'Remy Removed', 'Nia New']);
+  });
 });
 
 test('ten and forty tickets can be read at two sizes', async ({ restaurant }) => {

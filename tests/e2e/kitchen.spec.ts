@@ -1,13 +1,6 @@
 import { takeOrder } from '#tests/support/screens.ts';
+import { showStation } from './kitchen-steps.ts';
 import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
-
-async function showStation(device: Device, name: string): Promise<void> {
-  const { page } = device;
-  await page.getByRole('button', { name: 'This screen' }).click();
-  await page.getByRole('dialog').getByText(name, { exact: true }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-}
 
 test('two stations and an expo cook one order, one of them without a network', async ({ restaurant }) => {
   const [owner, grill, fry, expo] = await Promise.all([
@@ -23,6 +16,8 @@ test('two stations and an expo cook one order, one of them without a network', a
     expo.signIn('kitchen'),
   ]);
   await Promise.all([owner.go(''), grill.go('/kitchen'), fry.go('/kitchen'), expo.go('/kitchen')]);
+  await settled(expo.page);
+  await expect(expo.page.getByTestId('tickets').getByRole('article').first()).toBeVisible();
   await picture(expo.page, 'kitchen-expo');
   await expectAccessible(expo.page);
   await showStation(grill, 'Grill');
@@ -99,4 +94,42 @@ test('two stations and an expo cook one order, one of them without a network', a
     await owner.page.getByRole('link', { name: 'Stock' }).first().click();
     await expect(owner.page.getByRole('switch', { name: 'Smoky bacon burger today' })).not.toBeChecked();
   });
+});
+
+test('a screen for the left hand has its controls on the left, also after a reload', async ({
+  restaurant,
+}) => {
+  const screen = await restaurant.device('kitchen');
+  await screen.signIn('kitchen');
+  await screen.go('/kitchen');
+  await settled(screen.page);
+  const { page } = screen;
+  const places = async () => {
+    const middle = async (name: string) => {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    };
+    const rail = await page.getByRole('region', { name: 'All-day counts' }).boundingBox();
+    const tickets = await page.getByTestId('tickets').boundingBox();
+    return {
+      controls:
+        (await middle('This screen')) < 640 && (await middle('Recently done')) < 640 ? 'left' : 'right',
+      counts: (rail?.x ?? 0) < (tickets?.x ?? 0) ? 'left' : 'right',
+    };
+  };
+  const choose = async (hand: string) => {
+    await page.getByRole('button', { name: 'This screen' }).click();
+    await page.getByRole('radio', { name: hand }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  expect(await places()).toEqual({ controls: 'right', counts: 'right' });
+  await choose('left hand');
+  expect(await places()).toEqual({ controls: 'left', counts: 'left' });
+  await page.reload();
+  await settled(page);
+  expect(await places()).toEqual({ controls: 'left', counts: 'left' });
+  await picture(page, 'kitchen-left-hand');
+  await choose('right hand');
+  expect(await places()).toEqual({ controls: 'right', counts: 'right' });
 });
