@@ -334,6 +334,27 @@ describe.each(await databasePlaces())('on %s', (place) => {
       expect(after.total).toBe(2_000);
     });
 
+    it('that is cooked takes a manager and a reason; the kitchen keeps it, and a late one changes nothing', async () => {
+      const order = await put();
+      const gone = { ...take(order, 0), args: { ...take(order, 0).args, void: true, reason: 'cold' } };
+      const [, refused, applied, again] = await send(
+        items(order, [[0, 'PREPARED']]),
+        take(order, 0, omar),
+        gone,
+        { ...gone, by: omar },
+      );
+      expect(words([refused, applied, again])).toEqual(['cooking', 'applied', 'noop']);
+      const after = await now(order);
+      expect(after.products[0]).toMatchObject({
+        status: 'PREPARED',
+        removed: null,
+        price: 0,
+        voided: { by: expect.stringContaining('manager'), reason: 'cold' },
+      });
+      expect(after.total).toBe(2_000);
+      expect(after.bumps).toHaveLength(1);
+    });
+
     it('twice takes it once; all but one can go', async () => {
       const order = await put();
       expect(

@@ -128,7 +128,7 @@ export function changeItem(
   if (line.status !== 'PLACED') {
     return refuse('cooking', { current: line.status, params: { item: line.name } });
   }
-  const price = line.unit_price * quantity;
+  const price = line.voided === undefined ? line.unit_price * quantity : 0;
   const allergy = note === line.note ? line.allergy : withAllergyOf(note, line.allergy);
   const was = { quantity: line.quantity, note: line.note, at: now, by: actor.name };
   const products = order.products.map((one) =>

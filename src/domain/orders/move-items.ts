@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
+import { leads } from '../roles.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { unreadAllergy } from './kitchen-notes.ts';
 import { itemStatusSchema, liveLines, type Order, type OrderLine } from './order.ts';
@@ -37,6 +38,8 @@ export const removeItemsSchema = z.object({
   sid: deviceSidSchema,
   items: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(500)),
   reason: z.optional(freeText(200)),
+  /** What is cooked already goes off the bill too: a manager's, with the reason. */
+  void: z.optional(z.boolean()),
 });
 export type RemoveItems = z.infer<typeof removeItemsSchema>;
 
@@ -98,28 +101,37 @@ export function moveItems(order: Order, args: MoveItems, context: OrderContext):
 }
 
 /**
- * Takes PLACED lines off the bill; they stay on the ticket, struck. Refuses `forbidden`, `cooking`,
- * `no_such_item`, `last_item` (cancel the order instead), `order_canceled`, `too_late`.
+ * Takes PLACED lines off the bill; they stay on the ticket, struck. A void takes those that are cooked off the bill
+ * too, and leaves them to the kitchen as they are. Refuses `forbidden`, `cooking`, `no_such_item`, `last_item` (cancel
+ * the order instead), `order_canceled`, `too_late`, `invalid_fields` (a void's reason).
  */
 export function removeItems(order: Order, args: RemoveItems, context: OrderContext): Result<Order> {
-  if (!mayRemoveItems(context.actor, order)) return refuse('forbidden');
+  const { actor, now } = context;
+  const isVoid = args.void === true;
+  if (!mayRemoveItems(actor, order) || (isVoid && !leads(actor))) return refuse('forbidden');
+  const mark = { at: now, by: actor.name, reason: args.reason ?? '' };
+  if (isVoid && mark.reason === '') return refuse('invalid_fields', { fields: { reason: 'required' } });
   if (order.status === 'CANCELED') return refuseCanceled(order);
   if (order.status === 'DELIVERED' || order.status === 'PAYED')
     return refuse('too_late', { current: order.status });
   const wanted = new Set(args.items);
   if (args.items.some((id) => !order.products.some((line) => line.id === id))) return refuse('no_such_item');
   const going = liveLines(order).filter((line) => wanted.has(line.id));
-  if (going.length === 0) return ok(order);
   const cooking = going.find((line) => line.status !== 'PLACED');
-  if (cooking !== undefined) {
+  if (cooking !== undefined && !isVoid) {
     return refuse('cooking', { current: cooking.status, params: { item: cooking.name } });
   }
-  if (going.length === liveLines(order).length) return refuse('last_item');
-  const removed = { at: context.now, by: context.actor.name, reason: args.reason ?? '' };
-  const products = order.products.map((line) =>
-    wanted.has(line.id) && line.removed === null ? { ...line, removed } : line,
-  );
+  const struck = going.filter((line) => line.status === 'PLACED');
+  if (struck.length > 0 && struck.length === liveLines(order).length) return refuse('last_item');
+  const products = order.products.map((line) => {
+    if (!going.includes(line)) return line;
+    if (struck.includes(line)) return { ...line, removed: mark };
+    return line.voided === undefined ? { ...line, price: 0, voided: mark } : line;
+  });
+  if (products.every((line, index) => line === order.products[index])) return ok(order);
   const lighter = { ...order, products };
-  const settled = { ...lighter, ...orderTotals(lighter), status: derivedStatus(lighter) };
-  return ok(remember(order, settled, context));
+  const settled = { ...lighter, ...orderTotals(lighter) };
+  // A void alone is the bill's: no step of the kitchen, whose last one can still be recalled.
+  if (struck.length === 0) return ok(settled);
+  return ok(remember(order, { ...settled, status: derivedStatus(lighter) }, context));
 }

@@ -75,6 +75,7 @@ export type ChosenExtra = z.infer<typeof chosenExtraSchema>;
  * `round` counts the rounds of a table's order from 1. A removed line stays, marked, and costs nothing.
  * `stations` cook it, those in `done_at` have finished their share; `ready` pieces of it are finished. A line
  * whose `course` is beyond the order's `fired` is held. `was` is what it said before it was last changed.
+ * A `voided` line is still the kitchen's, but costs nothing: its `price` is 0.
  * `bill` is where it is paid when that is not its order's own table and part: it stays on its ticket all the same.
  */
 export const orderLineSchema = z.object({
@@ -91,6 +92,7 @@ export const orderLineSchema = z.object({
   tax: basisPointsSchema,
   round: z.int(),
   removed: z.nullable(z.object({ at: instantSchema, by: z.string(), reason: z.string() })),
+  voided: z.optional(z.object({ at: instantSchema, by: z.string(), reason: z.string() })),
   stations: z._default(z.array(sidSchema), []),
   done_at: z._default(z.array(sidSchema), []),
   ready: z._default(z.int(), 0),

@@ -70,7 +70,7 @@ export function billLayout(of: TicketOf): TicketLine[] {
     text(bill.tables, { wide: 2, tall: 2, bold: true, center: true }),
     pair(payment === null ? words.bill : words.receipt, when),
     rule,
-    ...lines.flatMap(({ line, amount }) => pricedLine(line, money(amount))),
+    ...lines.flatMap(({ line, amount }) => pricedLine(line, money(amount), words)),
     rule,
     pair(words.total, `${branch.currency} ${money(total)}`, { wide: 2, tall: 2, bold: true }),
   ];

@@ -35,12 +35,14 @@ export function houseHead({ branch }: TicketOf): TicketLine[] {
 }
 
 /** One dish with its price, and what was chosen with it. */
-export function pricedLine(line: OrderLine, amount: string): TicketLine[] {
+export function pricedLine(line: OrderLine, amount: string, words: TicketWords): TicketLine[] {
   const chosen = line.extra.map((extra) => {
     const many = extra.quantity > 1 ? `${extra.quantity}x ` : '';
     return text(`${extra.unwanted ? '-' : '+'} ${many}${extra.name}`, { indent: 4 });
   });
-  return [pair(`${line.quantity} x ${line.name}`, amount), ...chosen];
+  const voided =
+    line.voided === undefined ? [] : [text(`${words.voided}: ${line.voided.reason}`, { indent: 4 })];
+  return [pair(`${line.quantity} x ${line.name}`, amount), ...chosen, ...voided];
 }
 
 /** What a customer gets. */
@@ -53,7 +55,7 @@ export function receiptLayout(of: TicketOf): TicketLine[] {
   if (order.status === 'CANCELED') lines.push(text(` ${words.canceled} `, { inverse: true, center: true }));
   lines.push(rule);
   for (const line of liveLines(order)) {
-    lines.push(...pricedLine(line, money(line.price)));
+    lines.push(...pricedLine(line, money(line.price), words));
     if (line.note !== '') lines.push(text(`>> ${line.note}`, { indent: 4 }));
   }
   lines.push(rule);

@@ -38,6 +38,7 @@ export interface TicketWords {
   bill: string;
   receipt: string;
   notReceipt: string;
+  voided: string;
   open: string;
   tooMuch: string;
   others: string;
@@ -99,6 +100,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     bill: 'BILL',
     receipt: 'RECEIPT',
     notReceipt: 'This is not a receipt.',
+    voided: 'Off the bill',
     open: 'OPEN',
     tooMuch: 'Taken too much',
     others: 'Paid by others',
@@ -158,6 +160,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     bill: 'HESAP',
     receipt: 'FİŞ',
     notReceipt: 'Bu bir fiş değildir.',
+    voided: 'Hesaptan düşüldü',
     open: 'KALAN',
     tooMuch: 'Fazla alınan',
     others: 'Başkalarının ödediği',
@@ -217,6 +220,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     bill: 'CUENTA',
     receipt: 'RECIBO',
     notReceipt: 'Esto no es un recibo.',
+    voided: 'Fuera de la cuenta',
     open: 'PENDIENTE',
     tooMuch: 'Cobrado de más',
     others: 'Pagado por otros',

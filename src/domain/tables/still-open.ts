@@ -12,6 +12,7 @@ export interface StillOpen {
 }
 
 const isUnserved = ({ status }: OrderLine): boolean => status !== 'SERVED';
+const isOwedFor = (line: OrderLine, due: Money): boolean => due > 0 && line.voided === undefined;
 
 /**
  * Lines of an order that are neither served nor paid, `due` being what its party owes; and those another party,
@@ -19,7 +20,7 @@ const isUnserved = ({ status }: OrderLine): boolean => status !== 'SERVED';
  */
 export function openLines(order: Order, due: Money, view: RowView): OrderLine[] {
   return liveLines(order).filter((line) => {
-    if (!isUnserved(line) || due > 0) return isUnserved(line);
+    if (!isUnserved(line) || isOwedFor(line, due)) return isUnserved(line);
     const { session } = billPlace(order, line);
     if (session === null || session === order.session) return false;
     return view.get('session', session)?.closed === null;
@@ -28,9 +29,8 @@ export function openLines(order: Order, due: Money, view: RowView): OrderLine[] 
 
 /** Dishes of other parties' tickets on this bill that are neither served nor paid. */
 function guestLines(session: Session, due: Money, orderOf: (sid: string) => Order | undefined): StillOpen[] {
-  if (due <= 0) return [];
   return billLines(session, orderOf)
-    .filter(({ order, line }) => order.session !== session.sid && isUnserved(line))
+    .filter(({ order, line }) => order.session !== session.sid && isUnserved(line) && isOwedFor(line, due))
     .map(({ order, line }) => ({ current: order.status, lines: [line] }));
 }
 

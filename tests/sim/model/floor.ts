@@ -79,7 +79,7 @@ export function hasOpenDish(branch: ModelBranch, order: ModelOrder, due: number)
   return liveLines(order).some((line) => {
     if (line.status === 'SERVED') return false;
     const at = payPlace(order, line).session ?? '';
-    return due > 0 || (at !== order.session && branch.sessions.get(at)?.closed === null);
+    return (due > 0 && !line.isVoided) || (at !== order.session && branch.sessions.get(at)?.closed === null);
   });
 }
 
@@ -87,7 +87,7 @@ export function hasOpenDish(branch: ModelBranch, order: ModelOrder, due: number)
 export function waitsForOthers(branch: ModelBranch, session: ModelSession): boolean {
   if (dueOf(branch, session) <= 0) return false;
   return linesOf(branch, session.sid).some(
-    ({ order, line }) => order.session !== session.sid && line.status !== 'SERVED',
+    ({ order, line }) => order.session !== session.sid && line.status !== 'SERVED' && !line.isVoided,
   );
 }
 

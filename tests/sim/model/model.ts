@@ -30,6 +30,8 @@ export interface ModelLine {
   price: number;
   status: string;
   isRemoved: boolean;
+  /** Off the bill with a reason, though it is cooked. */
+  isVoided: boolean;
   note: string;
   /** Who cooks it, who has finished their share, how many pieces are ready. */
   stations: readonly string[];

@@ -56,6 +56,7 @@ export function menuLines(
       price: price * quantity,
       status: 'PLACED',
       isRemoved: false,
+      isVoided: false,
       note,
       stations,
       doneAt: [],

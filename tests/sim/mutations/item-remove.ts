@@ -23,25 +23,35 @@ export const itemRemove = simMutation({
   generate({ orders, random }) {
     const order = random.maybe(orders);
     const line = order === undefined ? undefined : random.maybe(order.products);
-    return order === undefined || line === undefined
-      ? undefined
-      : { args: { sid: order.sid, items: [line.id] } };
+    if (order === undefined || line === undefined) return undefined;
+    const args = { sid: order.sid, items: [line.id] };
+    if (line.status === 'PLACED' || random.chance(0.3)) return { args };
+    return { args: { ...args, void: true, ...(random.chance(0.9) ? { reason: 'cold' } : {}) } };
   },
   effect(branch, args, doer) {
     const order = branch.orders.get(args.sid);
     if (order === undefined) return refused('no_such_order');
     if (!doer.isStaff || isHiddenFrom(order, doer) || !mayRemove(doer, order)) return refused('forbidden');
+    if (args.void === true && !isBoss(doer)) return refused('forbidden');
+    if (args.void === true && (args.reason ?? '') === '') return refused('invalid_fields');
     if (order.status === 'CANCELED') return refused('order_canceled');
     if (order.status === 'DELIVERED' || order.status === 'PAYED') return refused('too_late');
     if (args.items.some((id) => !order.lines.some((line) => line.id === id))) return refused('no_such_item');
     const live = liveLines(order);
     const going = live.filter(({ id }) => args.items.includes(id));
-    if (going.length === 0) return 'noop';
-    if (going.some(({ status }) => status !== 'PLACED')) return refused('cooking');
-    if (going.length === live.length) return refused('last_item');
-    const lines = order.lines.map((line) => (going.includes(line) ? { ...line, isRemoved: true } : line));
-    const lighter = withKitchenStatus(withTotals({ ...order, lines }, branch.taxRate));
-    const left = withBump(order, lighter, doer);
+    const begun = going.filter(({ status }) => status !== 'PLACED');
+    const waiting = going.filter(({ status }) => status === 'PLACED');
+    if (begun.length > 0 && args.void !== true) return refused('cooking');
+    if (waiting.length > 0 && waiting.length === live.length) return refused('last_item');
+    if (waiting.length === 0 && begun.every(({ isVoided }) => isVoided)) return 'noop';
+    const lines = order.lines.map((line) => {
+      if (waiting.includes(line)) return { ...line, isRemoved: true };
+      return begun.includes(line) ? { ...line, isVoided: true, price: 0 } : line;
+    });
+    const lighter = withTotals({ ...order, lines }, branch.taxRate);
+    // Money alone: the kitchen's story is the same.
+    if (waiting.length === 0) return { order: lighter };
+    const left = withBump(order, withKitchenStatus(lighter), doer);
     return { order: left, stocks: stocksAfter(branch, order, left, doer) ?? [] };
   },
 });

@@ -14,7 +14,7 @@ import { useMutate, useView } from '../../session/sync-context.tsx';
 /** So many free tables are offered. */
 const OFFERED = 4;
 
-interface WaysProps {
+export interface WaysProps {
   entry: OutboxEntry;
   /** Says what was done and takes the card away once it is stored. */
   go: (work: Promise<unknown>, text: string) => void;

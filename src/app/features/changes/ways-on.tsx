@@ -11,6 +11,7 @@ import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { CookingWays } from './order-ways-on.tsx';
 import { SessionClosedWays, TableBookedWays, TableGoneWays } from './floor-ways-on.tsx';
 import { newId } from '../../parts/new-id.ts';
 import { isForLater } from '#domain/orders/order-way.ts';
@@ -34,6 +35,7 @@ export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => vo
   if (code === 'session_closed') return <SessionClosedWays entry={entry} go={go} />;
   if (code === 'no_such_table') return <TableGoneWays entry={entry} go={go} />;
   if (code === 'table_booked') return <TableBookedWays entry={entry} go={go} />;
+  if (code === 'cooking') return <CookingWays entry={entry} go={go} />;
   if (entry.name === 'orders/status' && code === 'progressed') {
     const args = moveOrderSchema.safeParse(entry.args);
     if (!args.success) return null;

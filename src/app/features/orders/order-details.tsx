@@ -292,6 +292,16 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
             </span>
           </li>
         ))}
+        {order.products.map(({ id, name, voided }) =>
+          voided === undefined ? null : (
+            <li key={`voided ${id}`}>
+              <time>{format.instant(voided.at, timeZone, 'time')}</time>
+              <span>
+                {name}: <Trans>Off the bill</Trans> · {voided.by} <q>{voided.reason}</q>
+              </span>
+            </li>
+          ),
+        )}
         {bumps.map((bump) => (
           <li key={bump.id}>
             <time>{format.instant(bump.at, timeZone, 'time')}</time>

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { LineName } from '../../parts/line-name.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { PrintButton } from '../../parts/print-button.tsx';
 import { useOrder } from './use-order.ts';
@@ -65,7 +66,7 @@ function Receipt({ order }: { order: Order }) {
           <li key={line.id}>
             <p className={css.row}>
               <span>
-                {line.quantity} × {line.name}
+                <LineName line={line} />
               </span>
               <span>{format.money(line.price, order.currency)}</span>
             </p>
@@ -76,6 +77,9 @@ function Receipt({ order }: { order: Order }) {
                 {extra.name}
               </p>
             ))}
+            {line.voided === undefined ? null : (
+              <p className={css.extra}>{t`Off the bill: ${line.voided.reason}`}</p>
+            )}
             {line.note === '' ? null : <p className={css.extra}>» {line.note}</p>}
             {line.allergy === '' ? null : (
               <p className={css.extra}>

@@ -5,8 +5,10 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { liveLines, type Order } from '#domain/orders/order.ts';
+import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts';
+import { leads } from '#domain/roles.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { useWorkplace } from '../../session/workplace.ts';
 
 export interface RemoveItemsDialogProps {
   order: Order;
@@ -15,15 +17,20 @@ export interface RemoveItemsDialogProps {
   onRemove: (order: Order, lines: readonly string[], reason: string) => void;
 }
 
-/** Takes lines off while nobody cooks them; what is cooking is shown and cannot be chosen. */
+/** Takes lines off while nobody cooks them; what is cooked already is a manager's to take off the bill, with a reason. */
 export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: RemoveItemsDialogProps) {
   const { t } = useLingui();
   const words = useOrderWords();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
   const live = liveLines(order);
-  const going = live.filter((line) => chosen.has(line.id) && line.status === 'PLACED');
-  const isAll = going.length === live.length;
+  const { actor } = useWorkplace();
+  const mayVoid = leads(actor);
+  const isOffered = (line: OrderLine) => line.status === 'PLACED' || (mayVoid && line.voided === undefined);
+  const going = live.filter((line) => chosen.has(line.id) && isOffered(line));
+  const isAll = going.length === live.length && going.every(({ status }) => status === 'PLACED');
+  const isVoid = going.some(({ status }) => status !== 'PLACED');
+  const hasCooked = live.some(({ status }) => status !== 'PLACED');
   return (
     <Dialog
       isOpen={isOpen}
@@ -33,7 +40,7 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
       footer={
         <Button
           variant="danger"
-          isDisabled={going.length === 0 || isAll}
+          isDisabled={going.length === 0 || isAll || (isVoid && reason.trim() === '')}
           onPress={() => {
             onRemove(
               order,
@@ -53,8 +60,8 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
         {live.map((line) => (
           <Checkbox
             key={line.id}
-            isSelected={chosen.has(line.id) && line.status === 'PLACED'}
-            isDisabled={line.status !== 'PLACED'}
+            isSelected={chosen.has(line.id) && isOffered(line)}
+            isDisabled={!isOffered(line)}
             onChange={(isOn) => {
               const next = new Set(chosen);
               if (isOn) next.add(line.id);
@@ -69,6 +76,17 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
         {isAll ? (
           <p role="status">
             <Trans>These are all items. Cancel the order instead.</Trans>
+          </p>
+        ) : null}
+        {isVoid ? (
+          <p role="status">
+            <Trans>
+              What is cooked costs nothing any more, and the kitchen goes on with it. This cannot be undone.
+            </Trans>
+          </p>
+        ) : hasCooked && !mayVoid ? (
+          <p role="status">
+            <Trans>What the kitchen has begun, a manager can take off the bill, with a reason.</Trans>
           </p>
         ) : null}
         <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />

@@ -62,6 +62,9 @@ export function TicketLine({ line, next, onMove }: TicketLineProps) {
             <Icon name="warning" size={16} /> {t`ALLERGY: ${line.allergy}`}
           </strong>
         )}
+        {line.voided === undefined ? null : (
+          <span className={css.extra}>{t`Off the bill: ${line.voided.reason} (${line.voided.by})`}</span>
+        )}
         {line.course === 1 ? null : <span className={css.extra}>{t`Course ${line.course}`}</span>}
       </span>
     </>

@@ -112,11 +112,11 @@ function createOrderActions(
       }).then(() => notices.success(_(msg`${number} is cancelled`)), failed);
     },
     removeLines: (order, lines, reason) => {
-      mutate('orders/item-remove', { sid: order.sid, items: [...lines], reason }).then(({ id }) => {
-        notices.success(_(msg`Taken off the order`), {
-          undo: () => undo([{ sid: order.sid, id }]),
-          showMs: UNDO_MS,
-        });
+      const isVoid = order.products.some(({ id, status }) => lines.includes(id) && status !== 'PLACED');
+      const args = { sid: order.sid, items: [...lines], reason, ...(isVoid ? { void: true } : {}) };
+      mutate('orders/item-remove', args).then(({ id }) => {
+        const back = { undo: () => undo([{ sid: order.sid, id }]), showMs: UNDO_MS };
+        notices.success(_(msg`Taken off the order`), isVoid ? {} : back);
       }, failed);
     },
     recall: (order) => {

@@ -208,7 +208,7 @@ function OrderCard({ order, timezone, pin, children }: OrderCardProps) {
       {children}
       <ul className={css.lines}>
         {order.products.map((line) => (
-          <li key={line.id} data-removed={line.removed !== null}>
+          <li key={line.id} data-removed={line.removed !== null || line.voided !== undefined}>
             <span>
               {line.quantity} × {line.name}
               {line.extra.map((extra) => (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#ui/badge.tsx';
 import { unpaidLines } from '#domain/tables/bill.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { LineName } from '../../parts/line-name.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Party, PartyLine } from './use-party.ts';
@@ -62,7 +63,8 @@ function Line({ one, isSelected, onToggle }: { one: PartyLine; isSelected: boole
   const words = useOrderWords();
   const { branch } = useWorkplace();
   const { line, amount, home, order } = one;
-  const isPaid = unpaidLines([one], [home]).length === 0;
+  const isVoided = line.voided !== undefined;
+  const isPaid = !isVoided && unpaidLines([one], [home]).length === 0;
   const extras = line.extra.map(({ name, unwanted }) => (unwanted ? t`No ${name}` : name)).join(', ');
   const places = [
     line.seat === null ? '' : t`Seat ${line.seat}`,
@@ -75,11 +77,14 @@ function Line({ one, isSelected, onToggle }: { one: PartyLine; isSelected: boole
         <input type="checkbox" checked={isSelected} onChange={onToggle} data-print="never" />
         <span className={css.what}>
           <span>
-            {line.quantity} × {line.name}
+            <LineName line={line} />
           </span>
           {extras === '' ? null : <small>{extras}</small>}
           {line.note === '' ? null : <small>{line.note}</small>}
           {line.allergy === '' ? null : <small className={css.allergy}>{t`ALLERGY: ${line.allergy}`}</small>}
+          {line.voided === undefined ? null : (
+            <small>{t`Off the bill: ${line.voided.reason} (${line.voided.by})`}</small>
+          )}
           {places.length === 0 ? null : <small>{places.join(' · ')}</small>}
         </span>
         <Badge tone={isPaid ? 'done' : TONES[line.status]}>

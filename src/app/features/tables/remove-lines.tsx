@@ -2,33 +2,61 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { leads } from '#domain/roles.ts';
+import { VoidDialog } from '../../parts/void-dialog.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
 import type { PartyLine } from './use-party.ts';
 
-/** Takes chosen lines off a bill, when the person has read which. */
-export function RemoveLines({ chosen, onRemove }: { chosen: readonly PartyLine[]; onRemove: () => void }) {
+interface RemoveLinesProps {
+  chosen: readonly PartyLine[];
+  /** With a reason: also what is cooked already. */
+  onRemove: (reason?: string) => void;
+}
+
+/** Takes chosen lines off a bill, when the person has read which; what is cooked is a manager's to take off. */
+export function RemoveLines({ chosen, onRemove }: RemoveLinesProps) {
   const { t } = useLingui();
+  const { actor } = useWorkplace();
   const [isAsking, setAsking] = useState(false);
+  const lines = chosen.map(({ line }) => line);
+  const cooked = lines.filter(({ status }) => status !== 'PLACED');
+  const dialog = { isOpen: isAsking, onOpenChange: setAsking };
   return (
     <>
       <Button icon="trash" onPress={() => setAsking(true)}>
         {t`Remove`}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={t`Take these off the bill?`}
-        confirmLabel={t`Take them off`}
-        onConfirm={onRemove}
-      >
-        <ul>
-          {chosen.map(({ line }) => (
-            <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
-          ))}
-        </ul>
-        <p>
-          <Trans>The kitchen sees them struck out. They can be ordered anew, not brought back.</Trans>
-        </p>
-      </ConfirmDialog>
+      {cooked.length === 0 ? (
+        <ConfirmDialog
+          {...dialog}
+          title={t`Take these off the bill?`}
+          confirmLabel={t`Take them off`}
+          onConfirm={() => onRemove()}
+        >
+          <ul>
+            {lines.map((line) => (
+              <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
+            ))}
+          </ul>
+          <p>
+            <Trans>The kitchen sees them struck out. They can be ordered anew, not brought back.</Trans>
+          </p>
+        </ConfirmDialog>
+      ) : leads(actor) ? (
+        <VoidDialog {...dialog} lines={lines} onVoid={onRemove} />
+      ) : (
+        <Dialog {...dialog} title={t`Ask a manager`} size="small">
+          <ul>
+            {cooked.map((line) => (
+              <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
+            ))}
+          </ul>
+          <p>
+            <Trans>The kitchen has begun with it. A manager can take it off the bill, with a reason.</Trans>
+          </p>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { PayerReceipt } from '#domain/tables/payer-receipt.ts';
 import type { Payment, Session } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableWords } from '../../parts/table-words.ts';
+import { LineName } from '../../parts/line-name.tsx';
 import { serverNow } from '../../session/clock.ts';
 import { useBranchReady, useRow, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -74,7 +75,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
           <li key={line.id}>
             <p className={css.row}>
               <span>
-                {line.quantity} × {line.name}
+                <LineName line={line} />
               </span>
               <span>{money(amount)}</span>
             </p>
@@ -84,6 +85,9 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
                 {extra.name}
               </p>
             ))}
+            {line.voided === undefined ? null : (
+              <p className={css.extra}>{t`Off the bill: ${line.voided.reason}`}</p>
+            )}
           </li>
         ))}
       </ul>

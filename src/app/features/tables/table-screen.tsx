@@ -81,9 +81,10 @@ function TableSheet({ party }: { party: Party }) {
     setSelected(new Set());
   }
 
-  function remove(): void {
+  function remove(reason?: string): void {
     for (const { order, lines: ids } of byOrder()) {
-      mutate('orders/item-remove', { sid: order, items: ids }).catch(saveFailed);
+      const why = reason === undefined ? {} : { void: true, reason };
+      mutate('orders/item-remove', { sid: order, items: ids, ...why }).catch(saveFailed);
     }
     setSelected(new Set());
   }

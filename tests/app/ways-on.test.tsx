@@ -1,0 +1,90 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WaysOn } from '#app/features/changes/ways-on.tsx';
+import type { OutboxEntry } from '#engine/outbox-entry.ts';
+import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
+import { actor } from '#tests/support/orders.ts';
+
+interface App {
+  floor: Floor | undefined;
+  role: 'manager' | 'waitress';
+}
+const app = vi.hoisted((): App => ({ floor: undefined, role: 'manager' }));
+const mutate = vi.hoisted(() => vi.fn(async (_name: string, _args: object) => ({ id: 'x' })));
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useMutate: () => mutate,
+  useView: () => app.floor?.view,
+}));
+vi.mock('#app/session/workplace.ts', () => ({
+  useWorkplace: () => ({
+    actor: actor(app.role),
+    path: '/admin/s/b',
+    branch: { timezone: 'UTC', day_start: 0, currency: 'EUR' },
+  }),
+}));
+
+/** The ways on from a change that was refused so. */
+function refused(
+  name: string,
+  args: object,
+  code: string,
+  params: Record<string, string | number> = {},
+): void {
+  const entry: OutboxEntry = {
+    id: 'change-1',
+    mid: 1,
+    order: 1,
+    client: 'client-1',
+    actor: 'bo',
+    shop: 1,
+    branch: 1,
+    name,
+    v: 1,
+    args,
+    at: 0,
+    app: '1',
+    state: 'rejected',
+    verdict: { id: 'change-1', mid: 1, seq: 1, verdict: 'rejected', code, params },
+  };
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <WaysOn entry={entry} onDone={vi.fn()} />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  mutate.mockClear();
+  app.role = 'manager';
+  app.floor = aFloor();
+});
+afterEach(cleanup);
+
+it('a dish that was to be removed and is cooked: a manager voids it with a reason, a waitress asks one', async () => {
+  const world = app.floor ?? aFloor();
+  world.run('tables/items-add', adding(world, 't1', 'a'));
+  const [sid = ''] = world.rows.order.keys();
+  const args = { sid, items: ['line-a-000000'] };
+  refused('orders/item-remove', args, 'cooking');
+  fireEvent.click(screen.getByRole('button', { name: 'Void with a reason' }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'cold' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Take them off' }));
+  await waitFor(() =>
+    expect(mutate).toHaveBeenCalledExactlyOnceWith('orders/item-remove', {
+      ...args,
+      void: true,
+      reason: 'cold',
+    }),
+  );
+  cleanup();
+  app.role = 'waitress';
+  refused('orders/item-remove', args, 'cooking');
+  expect(screen.getByText(/Ask a manager/)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

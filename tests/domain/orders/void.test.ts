@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { orderSchema } from '#domain/orders/order.ts';
+import { balanceOf } from '#domain/tables/bill.ts';
+import { adding, aFloor, bo, paying } from '#tests/support/floor.ts';
+
+/** A burger in the kitchen and a cola nobody has begun, at one table. */
+function aTable() {
+  const world = aFloor();
+  world.run('tables/items-add', adding(world, 't1', 'a', null, 'burger'));
+  world.run('tables/items-add', adding(world, 't1', 'b'));
+  const [sid = ''] = world.rows.order.keys();
+  const [burger, cola] = ['line-a-000000', 'line-b-000000'];
+  const order = () => {
+    const found = world.rows.order.get(sid);
+    if (found === undefined) throw new Error('no order');
+    return found;
+  };
+  const mark = (item: string, status: string) =>
+    world.run('orders/item-status', { sid, items: [{ product: item, status }] });
+  const take = (items: string[], more: object = {}, actor?: typeof bo) =>
+    world.run('orders/item-remove', { sid, items, ...more }, actor);
+  const due = () => {
+    const session = world.rows.session.get(world.sitting('t1'));
+    if (session === undefined) throw new Error('no session');
+    return balanceOf(session, (one) => world.rows.order.get(one)).due;
+  };
+  mark(burger, 'PREPARING');
+  return { world, sid, burger, cola, order, mark, take, due };
+}
+const why = { void: true, reason: 'It was cold' };
+
+it('what is cooked comes off the bill by a manager with a reason, and by nobody else', () => {
+  const { burger, take, order, due } = aTable();
+  const before = due();
+  expect(take([burger])).toBe('cooking');
+  expect(take([burger], why, bo)).toBe('forbidden');
+  expect(take([burger], { void: true })).toBe('invalid_fields');
+  expect(take([burger], { void: true, reason: '   ' })).toBe('invalid_fields');
+  expect(due()).toBe(before);
+  expect(take([burger], why)).toBe('applied');
+  const [line, other] = order().products;
+  expect(line).toMatchObject({ price: 0, voided: { by: 'Ana', reason: 'It was cold' }, removed: null });
+  expect(due()).toBe(order().total);
+  expect(order().sub_total).toBe(other?.price);
+  expect(take([burger], why)).toBe('noop');
+});
+
+it('a void leaves the kitchen its dish, its log and its last step', () => {
+  const { world, sid, burger, order, take, mark } = aTable();
+  const { bumps, status, products } = order();
+  take([burger], why);
+  expect(order()).toMatchObject({ bumps, status });
+  expect(order().products[0]).toMatchObject({ ...products[0], price: 0 });
+  expect(mark(burger, 'PREPARED')).toBe('applied');
+  expect(world.run('orders/recall', { sid, bump: order().bumps.at(-1)?.id ?? '' })).toBe('applied');
+  expect(order().products[0]).toMatchObject({ status: 'PREPARING', price: 0, voided: { by: 'Ana' } });
+});
+
+it('with it goes what nobody has begun, struck; and a bill can be voided whole', () => {
+  const { burger, cola, order, take, due } = aTable();
+  expect(take([burger, cola], why)).toBe('applied');
+  expect(order().products[0]).toMatchObject({ removed: null, voided: { reason: 'It was cold' } });
+  expect(order().products[1]?.removed).toMatchObject({ by: 'Ana', reason: 'It was cold' });
+  expect(order().bumps.at(-1)?.removed).toEqual([cola]);
+  expect(due()).toBe(0);
+});
+
+it('a voided dish called back to the start costs nothing, however many it becomes', () => {
+  const { world, sid, burger, order, take, due } = aTable();
+  take([burger], why);
+  const rest = due();
+  world.rows.order.set(sid, {
+    ...order(),
+    products: order().products.map((line) => ({ ...line, status: 'PLACED' as const })),
+  });
+  expect(world.run('orders/item-change', { sid, item: burger, quantity: 3 })).toBe('applied');
+  expect(due()).toBe(rest);
+});
+
+it('a voided dish that never came keeps no table from being freed', () => {
+  const { world, burger, cola, take, mark } = aTable();
+  mark(cola, 'SERVED');
+  const free = () =>
+    world.run('tables/reset', {
+      sid: 't1',
+      session: world.sitting('t1'),
+      next: 'sitting-next-0001',
+      key: 'key-next-00000001',
+    });
+  expect(free()).toBe('table_open');
+  take([burger], why);
+  expect(free()).toBe('applied');
+});
+
+it('what was paid for it is too much taken, and a paid order is not touched', () => {
+  const { world, burger, cola, order, take, mark, due } = aTable();
+  mark(burger, 'SERVED');
+  world.run('tables/order/payment', paying(world, 't1', 'one', due()));
+  const paid = due();
+  expect(paid).toBe(0);
+  take([burger], why);
+  expect(due()).toBeLessThan(0);
+  mark(cola, 'SERVED');
+  world.run('tables/order/payment', paying(world, 't1', 'two', 1));
+  expect(order().status).toBe('PAYED');
+  expect(take([cola], why)).toBe('too_late');
+});
+
+it('an order stored before there were voids has none', () => {
+  const { order } = aTable();
+  const stored: unknown = JSON.parse(JSON.stringify(order()));
+  expect(orderSchema.parse(stored).products.every(({ voided }) => voided === undefined)).toBe(true);
+});
