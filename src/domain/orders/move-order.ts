@@ -9,6 +9,7 @@ import {
   isFinal,
   isTableOrder,
   isUnpaid,
+  liveLines,
   type Order,
   type OrderStatus,
   orderStatusSchema,
@@ -26,6 +27,11 @@ export const moveOrderSchema = z.object({
 });
 export type MoveOrder = z.infer<typeof moveOrderSchema>;
 
+/** What was served and is not paid yet is cancelled by who leads, and with a reason. */
+function isServed(order: Order): boolean {
+  return movesFrom(order).includes('CANCELED') && liveLines(order).some(({ status }) => status === 'SERVED');
+}
+
 /** Whether the actor's role lets them move this order to `status`; also hides what would be refused. */
 export function mayMoveOrder(actor: Actor, order: Order, status: OrderStatus): boolean {
   if (actor.roles.includes('system') || leads(actor)) return true;
@@ -34,7 +40,7 @@ export function mayMoveOrder(actor: Actor, order: Order, status: OrderStatus): b
     case 'PLACED':
       return holds(actor, 'waitress') && ofTable;
     case 'CANCELED':
-      if (holds(actor, 'waitress') && ofTable) return true;
+      if (holds(actor, 'waitress') && ofTable) return !isServed(order);
       return order.status === 'APPROVAL' && holds(actor, 'member') && order.member === actor.id;
     case 'PREPARING':
     case 'PREPARED':
@@ -66,10 +72,13 @@ function leastItem(status: OrderStatus, ofTable: boolean): ItemStatus {
 /**
  * Moves an order forward, approves or cancels it. Higher rank wins; a lower or equal one changes nothing
  * (the same order comes back). Refuses `forbidden`, `not_on_this_way`, `not_approved`, `not_paid`, `too_late`,
- * `order_canceled`, `progressed`, `reason_needed`, `allergy_unread`.
+ * `order_canceled`, `served`, `reason_needed`, `progressed`, `allergy_unread`.
  */
 export function moveOrder(order: Order, args: MoveOrder, context: OrderContext): Result<Order> {
-  if (!mayMoveOrder(context.actor, order, args.status)) return refuse('forbidden');
+  if (!mayMoveOrder(context.actor, order, args.status)) {
+    const asksManager = args.status === 'CANCELED' && holds(context.actor, 'waitress') && isTableOrder(order);
+    return asksManager ? refuse('served', { current: order.status }) : refuse('forbidden');
+  }
   if (!existsFor(order, args.status)) return refuse('not_on_this_way', { current: order.status });
   if (args.status === 'CANCELED') return cancelOrder(order, args, context);
   if (order.status === 'CANCELED') return refuseCanceled(order);
@@ -99,6 +108,9 @@ export function moveOrder(order: Order, args: MoveOrder, context: OrderContext):
 function cancelOrder(order: Order, args: MoveOrder, context: OrderContext): Result<Order> {
   if (order.status === 'CANCELED') return ok(order);
   if (!movesFrom(order).includes('CANCELED')) return refuse('too_late', { current: order.status });
+  if (isServed(order) && (args.cancel_reason ?? '') === '') {
+    return refuse('reason_needed', { current: order.status });
+  }
   const done = doneLines(order);
   const seen = args.seen;
   const movedOn = seen !== undefined && (seen.status !== order.status || seen.done !== done);

@@ -5,7 +5,7 @@ import { deliversOnly, holds, worksIn } from '../roles.ts';
 import type { RowRef, RowView } from '../rows.ts';
 import { moveItems, moveItemsSchema, removeItems, removeItemsSchema } from './move-items.ts';
 import { moveOrder, moveOrderSchema } from './move-order.ts';
-import { partyKeys, withPartyClosed } from '../tables/last-order.ts';
+import { partyKeys, withMoneyTaken, withPartyClosed } from '../tables/last-order.ts';
 import { isFinal, type Order } from './order.ts';
 import { stockKeys, withStock } from './order-stock.ts';
 import { isDeliverers } from './order-tabs.ts';
@@ -57,7 +57,7 @@ export const orderMutations = {
     ],
     apply: (view, args, context) => {
       const moved = onOrder(view, args.sid, context, (order) => moveOrder(order, args, context));
-      return withStock(withPartyClosed(moved, view, context), view, context);
+      return withStock(withPartyClosed(withMoneyTaken(moved, view), view, context), view, context);
     },
   }),
   'orders/item-status': orderMutator(2, moveItemsSchema, moveItems),

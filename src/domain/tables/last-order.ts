@@ -1,7 +1,7 @@
 import type { Money } from '../money.ts';
 import type { MutationContext, Outcome } from '../mutation.ts';
 import { isFinal, type Order } from '../orders/order.ts';
-import { ok, type Result } from '../result.ts';
+import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { balanceOf } from './bill.ts';
 import { freedTable } from './free-table.ts';
@@ -39,6 +39,25 @@ function partyOf(order: Order, view: RowView) {
     return other?.session === session.sid && !isFinal(other.status);
   });
   return { session, table, due, isLast };
+}
+
+/** What the party of an order owes when the order is so; nothing where no party is. */
+export function owedFor(order: Order, view: RowView): Money {
+  const session = order.session === null ? undefined : view.get('session', order.session);
+  return session === undefined ? 0 : Math.max(0, balanceOf(session, ordersWith(order, view)).due);
+}
+
+/** Money was received when it has been noted: an order is not paid while its party owes (`still_owed`). */
+export function withMoneyTaken(result: Result<Outcome>, view: RowView): Result<Outcome> {
+  const change = result.ok ? result.value.changes[0] : undefined;
+  if (change?.kind !== 'order' || change.row.status !== 'PAYED') return result;
+  const amount = owedFor(change.row, view);
+  if (amount === 0) return result;
+  const before = view.get('order', change.row.sid);
+  return refuse('still_owed', {
+    ...(before === undefined ? {} : { current: before.status }),
+    params: { amount, currency: change.row.currency },
+  });
 }
 
 /** What keeps a table's order from being closed, and what its party would leave unpaid by it. */

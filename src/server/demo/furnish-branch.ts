@@ -35,7 +35,8 @@ export async function furnishBranch(
     );
     work.put(furniture.rows);
     const decided: DecidedMutation[] = [];
-    for (const { actor, at, name, args } of furniture.steps) {
+    for (const { actor, at, name, args: fixed, argsOf } of furniture.steps) {
+      const args = argsOf?.(work) ?? fixed;
       const envelope: Envelope = {
         id: context.ids.uuid(),
         mid: 1,

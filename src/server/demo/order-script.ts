@@ -3,6 +3,7 @@ import type { MutationName } from '#domain/mutations.ts';
 import { wayOfAction, type OrderWay } from '#domain/orders/order-way.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { RowView } from '#domain/rows.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { CheckoutArgs } from './order-maker.ts';
 
@@ -12,6 +13,8 @@ export interface Step {
   actor: Actor;
   name: MutationName;
   args: unknown;
+  /** What it is told where that is known only then. */
+  argsOf?: (view: RowView) => object;
 }
 
 /** Who works in a branch. */
@@ -76,10 +79,21 @@ function actorFor(status: OrderStatus, way: OrderWay, cast: Cast): Actor {
   return way === 'delivery' ? cast.delivery : cast.manager;
 }
 
+/** What a guest pays at the table: their whole order, in cash or by card. */
+function paymentOf(sid: string, view: RowView): object {
+  const order = view.get('order', sid);
+  const paid = order?.total ?? 0;
+  const method = paid % 2 === 0 ? 'card' : 'cash';
+  const covers = { kind: 'amount' };
+  return { id: `payment-${sid}`, table: order?.table?.sid, session: order?.session, paid, method, covers };
+}
+
 /** The change that brings an order to a status: cooks and waiters mark items, everybody else the order. */
-function changeTo(status: OrderStatus, plan: OrderPlan): Pick<Step, 'name' | 'args'> {
+function changeTo(status: OrderStatus, plan: OrderPlan): Pick<Step, 'name' | 'args' | 'argsOf'> {
   const { sid, products } = plan.args;
   const live = products.filter((_, index) => index !== plan.removed);
+  if (status === 'PAYED')
+    return { name: 'tables/order/payment', args: {}, argsOf: (view) => paymentOf(sid, view) };
   if (status !== 'PREPARING' && status !== 'PREPARED' && status !== 'SERVED') {
     return { name: 'orders/status', args: { sid, status } };
   }

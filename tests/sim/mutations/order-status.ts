@@ -37,10 +37,19 @@ export function mayMove(doer: Doer, order: ModelOrder, to: string): boolean {
   return false;
 }
 
+/** Something of it is on the table, and nothing is paid yet. */
+const isServed = (order: ModelOrder): boolean =>
+  !['SHIPPED', 'DELIVERED', 'PAYED', 'CANCELED'].includes(order.status) &&
+  liveLines(order).some(({ status }) => status === 'SERVED');
+
 function cancel(
   branch: ModelBranch,
   order: ModelOrder,
-  args: { seen?: { status: string; done: number } | undefined; knowingly?: boolean | undefined },
+  args: {
+    seen?: { status: string; done: number } | undefined;
+    knowingly?: boolean | undefined;
+    cancel_reason?: string | undefined;
+  },
   doer: Doer,
 ): Effect {
   if (order.status === 'CANCELED') return 'noop';
@@ -51,6 +60,7 @@ function cancel(
   )
     return refused('accepted');
   if (['SHIPPED', 'DELIVERED', 'PAYED'].includes(order.status)) return refused('too_late');
+  if (isServed(order) && (args.cancel_reason ?? '') === '') return refused('reason_needed');
   const done = liveLines(order).filter((line) => stepOf(line.status) >= 2).length;
   const { seen } = args;
   const isStale = seen !== undefined && (seen.status !== order.status || seen.done !== done);
@@ -112,8 +122,15 @@ export const orderStatus = simMutation({
         (line) => line.removed === null && ['PREPARED', 'SERVED'].includes(line.status),
       );
       const seen = random.chance(0.8) ? { seen: { status: order.status, done: done.length } } : {};
+      const why = random.chance(0.6) ? { cancel_reason: 'cold' } : {};
       return {
-        args: { sid, status: 'CANCELED', ...seen, ...(random.chance(0.2) ? { knowingly: true } : {}) },
+        args: {
+          sid,
+          status: 'CANCELED',
+          ...seen,
+          ...why,
+          ...(random.chance(0.2) ? { knowingly: true } : {}),
+        },
       };
     }
     const way = order.table !== null ? WAYS.table : order.action === 'now' ? WAYS.delivery : WAYS.pickup;
@@ -128,6 +145,7 @@ export const orderStatus = simMutation({
     if (order === undefined) return refused('no_such_order');
     if (!doer.isStaff || isHiddenFrom(order, doer) || !mayMove(doer, order, args.status))
       return refused('forbidden');
+    if (args.status === 'CANCELED' && !isBoss(doer) && isServed(order)) return refused('served');
     if (args.status === 'CANCELED') return cancel(branch, order, args, doer);
     if (!WAYS[order.way].includes(args.status)) return refused('not_on_this_way');
     if (order.status === 'CANCELED') return refused('order_canceled');
@@ -148,6 +166,11 @@ export const orderStatus = simMutation({
       { ...order, status: args.status, lines, finishedAt, approveAt: null },
       doer,
     );
+    const party = branch.sessions.get(moved.session ?? '');
+    if (args.status === 'PAYED' && party !== undefined) {
+      const then = { ...branch, orders: new Map(branch.orders).set(moved.sid, moved) };
+      if (dueOf(then, party) > 0) return refused('still_owed');
+    }
     return args.status === 'DELIVERED' ? partyLeft(branch, order, moved, doer) : { order: moved };
   },
 });

@@ -16,7 +16,7 @@ import { recallOrder } from '#domain/orders/recall-order.ts';
 import { doneLines, mayRemoveItems } from '#domain/orders/order-steps.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
-import { closingOrder } from '#domain/tables/last-order.ts';
+import { closingOrder, owedFor } from '#domain/tables/last-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
 import { ChangesLink } from '../../parts/changes-link.tsx';
@@ -81,9 +81,15 @@ function Details({ order }: { order: Order }) {
   const mutate = useMutate();
   const failed = useSaveFailed();
   const allSteps = settings?.shop.order_steps_all ?? true;
-  const { open, unpaid } = closingOrder(order, useView());
-  const moves = movesOf(order, actor, allSteps).filter(
-    (status) => status !== 'DELIVERED' || open === undefined,
+  const view = useView();
+  const { open, unpaid } = closingOrder(order, view);
+  const owed = owedFor(order, view);
+  const amount = format.money(owed, order.currency);
+  const legal = movesOf(order, actor, allSteps);
+  const moves = legal.filter(
+    (status) =>
+      (status !== 'DELIVERED' || open === undefined) &&
+      (status !== 'PAYED' || owedFor({ ...order, status }, view) === 0),
   );
   const last = order.bumps.at(-1);
   const recallable =
@@ -163,6 +169,11 @@ function Details({ order }: { order: Order }) {
             }))}
           />
         )}
+        {order.table !== null && legal.includes('PAYED') && owed > 0 ? (
+          <Link href={`${path}/tables/${order.table.sid}?pay`} variant="secondary" icon="receipt">
+            {t`Take the payment: ${amount}`}
+          </Link>
+        ) : null}
         {recallable ? (
           <Button variant="secondary" icon="recall" onPress={() => actions.recall(order)}>
             <Trans>Recall</Trans>
