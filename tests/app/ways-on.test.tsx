@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WaysOn } from '#app/features/changes/ways-on.tsx';
+import { untouchedStock } from '#domain/catalog/stock.ts';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
 import { actor } from '#tests/support/orders.ts';
@@ -16,13 +17,16 @@ const app = vi.hoisted((): App => ({ floor: undefined, role: 'manager' }));
 const mutate = vi.hoisted(() => vi.fn(async (_name: string, _args: object) => ({ id: 'x' })));
 vi.mock('#app/session/sync-context.tsx', () => ({
   useMutate: () => mutate,
-  useView: () => app.floor?.view,
+  useView: () => ({
+    ...app.floor?.view,
+    list: (kind: 'table') => [...(app.floor?.rows[kind].values() ?? [])],
+  }),
 }));
 vi.mock('#app/session/workplace.ts', () => ({
   useWorkplace: () => ({
     actor: actor(app.role),
     path: '/admin/s/b',
-    branch: { timezone: 'UTC', day_start: 0, currency: 'EUR' },
+    branch: { timezone: 'UTC', day_starts: 240, currency: 'EUR' },
   }),
 }));
 
@@ -87,4 +91,35 @@ it('a dish that was to be removed and is cooked: a manager voids it with a reaso
   refused('orders/item-remove', args, 'cooking');
   expect(screen.getByText(/Ask a manager/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('an addition of which a dish is sold out: the rest goes, and what is left out is named', async () => {
+  const world = app.floor ?? aFloor();
+  const args = adding(world, 't1', 'a');
+  const more = adding(world, 't1', 'b', null, 'burger');
+  const products = [...args.products, ...more.products];
+  world.rows.stock.set('cola', { ...untouchedStock('cola'), count: 0 });
+  refused('tables/items-add', { ...args, products }, 'sold_out', { item: 'Cola' });
+  fireEvent.click(screen.getByRole('button', { name: 'Order the rest, without Cola' }));
+  await waitFor(() => expect(mutate).toHaveBeenCalledTimes(1));
+  const [name, told] = mutate.mock.calls[0] ?? [];
+  expect(name).toBe('tables/items-add');
+  expect(told).toMatchObject({ sid: 't1', products: [{ product_id: 'burger', quantity: 1 }] });
+  cleanup();
+  refused('tables/items-add', args, 'sold_out', { item: 'Cola' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['tables/reset', 'bill_grew', {}, /^Take the payment: /, '/admin/s/b/tables/t1?pay'],
+  ['tables/reset', 'table_open', {}, /^Open /, '/admin/s/b/tables/t1'],
+  ['tables/split', 'part_open', { part: 2 }, /^Open part 2 of /, '/admin/s/b/tables/t1?part=2'],
+  ['orders/status', 'still_owed', {}, /^Take the payment: /, '/admin/s/b/tables/t1?pay'],
+  ['orders/status', 'table_open', {}, /^Open /, '/admin/s/b/tables/t1'],
+])('%s, refused %s: one tap to where it is settled', (name, code, params, label, to) => {
+  const world = app.floor ?? aFloor();
+  world.run('tables/items-add', adding(world, 't1', 'a'));
+  const [order] = world.rows.order.keys();
+  refused(name, { sid: name === 'orders/status' ? order : 't1' }, code, params);
+  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(to);
 });

@@ -12,6 +12,7 @@ import { serverNow } from '../../session/clock.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { CookingWays } from './order-ways-on.tsx';
+import { BillWays, isBillCode, OrderTheRest } from './bill-ways-on.tsx';
 import { SessionClosedWays, TableBookedWays, TableGoneWays } from './floor-ways-on.tsx';
 import { newId } from '../../parts/new-id.ts';
 import { isForLater } from '#domain/orders/order-way.ts';
@@ -35,6 +36,8 @@ export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => vo
   if (code === 'session_closed') return <SessionClosedWays entry={entry} go={go} />;
   if (code === 'no_such_table') return <TableGoneWays entry={entry} go={go} />;
   if (code === 'table_booked') return <TableBookedWays entry={entry} go={go} />;
+  if (isBillCode(code)) return <BillWays entry={entry} code={code} />;
+  if (entry.name === 'tables/items-add') return <OrderTheRest entry={entry} go={go} />;
   if (code === 'cooking') return <CookingWays entry={entry} go={go} />;
   if (entry.name === 'orders/status' && code === 'progressed') {
     const args = moveOrderSchema.safeParse(entry.args);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { unpaidLines } from '#domain/tables/bill.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,6 +10,8 @@ import type { Party, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
 
 const TONES = { PLACED: 'neutral', PREPARING: 'info', PREPARED: 'fresh', SERVED: 'done' } as const;
+
+const intoView = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'center' });
 
 interface BillProps {
   party: Party;
@@ -22,6 +25,8 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
   const format = useFormat();
   const { branch } = useWorkplace();
   const several = party.parts.length > 1;
+  const [search] = useSearchParams();
+  const asked = Number(search.get('part'));
 
   function toggle(id: string): void {
     const next = new Set(selected);
@@ -34,7 +39,11 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
       {party.parts
         .filter(({ lines }) => lines.length > 0)
         .map(({ home, session, part, lines, due }) => (
-          <section key={`${session} ${part}`} className={css.part}>
+          <section
+            key={`${session} ${part}`}
+            className={css.part}
+            ref={part !== null && part === asked ? intoView : undefined}
+          >
             {several ? (
               <h3>
                 {part === null ? t`${home.name}, whole table` : t`${home.name}, part ${part}`}

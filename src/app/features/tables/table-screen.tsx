@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -51,8 +51,11 @@ function TableSheet({ party }: { party: Party }) {
   const saveFailed = useSaveFailed();
   const navigate = useNavigate();
   const { actor, branch, path } = useWorkplace();
+  const [search] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<'add' | 'pay' | 'lines' | 'party' | 'orders' | null>(null);
+  const [open, setOpen] = useState<'add' | 'pay' | 'lines' | 'party' | 'orders' | null>(
+    search.has('pay') && party.lines.length > 0 ? 'pay' : null,
+  );
   const { floor, lines } = party;
   const { table, state, members, sessions, seatedAt } = floor;
   // Guests come to and go from the first party of a group; the others keep theirs.
