@@ -3,10 +3,10 @@ import { sidSchema } from '../ids.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { isFinal } from '../orders/order.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import type { RowChange, RowView } from '../rows.ts';
+import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { isDeserted } from './deserted.ts';
 import { mayServe, orderOfView, seatedAt, seatedKeys } from './floor-steps.ts';
-import { sittingOf, sittingSchema } from './table.ts';
+import { rootOf, sittingOf, sittingSchema, type Table } from './table.ts';
 
 export const movePartySchema = z.object({
   sid: sidSchema,
@@ -15,8 +15,21 @@ export const movePartySchema = z.object({
   /** What the free table will have: the next party's session and the key in its code. */
   next: sittingSchema,
   key: sittingSchema,
+  /** The new table takes the old one's place in its group; without it a table of a group does not move. */
+  group: z.optional(z.boolean()),
 });
 type MoveParty = z.infer<typeof movePartySchema>;
+
+/** The other tables of a group, which hang together with the new table instead of the old one. */
+function regrouped(view: RowView, { sid: old, merge, merged }: Table, sid: string): RowChange[] {
+  const root = merge === null ? undefined : view.get('table', merge);
+  const members = merged.flatMap((one) => view.get('table', one) ?? []);
+  const rows = members.map((one): Table => ({ ...one, merge: sid }));
+  if (root !== undefined) {
+    rows.push({ ...root, merged: root.merged.map((one) => (one === old ? sid : one)) });
+  }
+  return rows.map((row): RowChange => ({ kind: 'table', row }));
+}
 
 function moveParty(view: RowView, args: MoveParty, context: MutationContext): Result<Outcome> {
   if (!mayServe(context)) return refuse('forbidden');
@@ -27,7 +40,7 @@ function moveParty(view: RowView, args: MoveParty, context: MutationContext): Re
   if (target === undefined) return refuse('no_such_table');
   if (target.sid === table.sid) return ok({ changes: [] });
   if (isNew) return refuse('session_closed');
-  for (const one of [table, target]) {
+  for (const one of args.group === true ? [target] : [table, target]) {
     if (one.merge !== null || one.merged.length > 0) {
       return refuse('merged', { params: { where: one.name } });
     }
@@ -42,12 +55,26 @@ function moveParty(view: RowView, args: MoveParty, context: MutationContext): Re
     { kind: 'session', row: { ...session, table: target.sid } },
     {
       kind: 'table',
-      row: { ...table, sitting: args.next, order_key: args.key, number_of_split: 1 },
+      row: {
+        ...table,
+        sitting: args.next,
+        order_key: args.key,
+        number_of_split: 1,
+        merge: null,
+        merged: [],
+      },
     },
     {
       kind: 'table',
-      row: { ...target, sitting: session.sid, number_of_split: table.number_of_split },
+      row: {
+        ...target,
+        sitting: session.sid,
+        number_of_split: table.number_of_split,
+        merge: table.merge,
+        merged: table.merged,
+      },
     },
+    ...regrouped(view, table, target.sid),
   ];
   for (const sid of session.orders) {
     const order = view.get('order', sid);
@@ -59,15 +86,20 @@ function moveParty(view: RowView, args: MoveParty, context: MutationContext): Re
 }
 
 /**
- * A whole party moves to a free table, with its bill and its parts; tickets say the new table. Refuses
- * `forbidden`, `no_such_table`, `session_closed`, `merged` (take it apart first), `table_taken`.
+ * A whole party moves to a free table, with its bill, its parts and its place in a group; tickets say the new table.
+ * Refuses `forbidden`, `no_such_table`, `session_closed`, `merged` (the new table; the old one too where no `group` goes
+ * along), `table_taken`: then the group is as it was.
  */
 export const movePartyMutation = mutator({
   v: 1,
   args: movePartySchema,
   keys(args, view) {
     const target = view.get('table', args.to);
+    const session = view.get('session', args.session);
+    const table = view.get('table', session?.table ?? args.sid);
+    const linked = table === undefined ? [] : [rootOf(table), ...table.merged];
     return [
+      ...linked.map((sid): RowRef => ({ kind: 'table', sid })),
       ...seatedKeys({ table: args.sid, session: args.session }, view),
       { kind: 'table', sid: args.to },
       ...(target === undefined ? [] : seatedKeys({ table: target.sid, session: sittingOf(target) }, view)),

@@ -10,6 +10,7 @@ import {
 } from '../model/floor.ts';
 import {
   hasUnreadAllergy,
+  type ModelBranch,
   type ModelOrder,
   type ModelTable,
   raisedLine,
@@ -106,6 +107,15 @@ export const merge = simMutation({
   },
 });
 
+/** Who hung together with a table hangs together with another one instead. */
+function inPlaceOf(branch: ModelBranch, table: ModelTable, other: string): ModelTable[] {
+  return [...branch.tables.values()].flatMap((one): ModelTable[] => {
+    if (one.merge === table.sid) return [{ ...one, merge: other }];
+    if (one.sid !== table.merge) return [];
+    return [{ ...one, merged: one.merged.map((sid) => (sid === table.sid ? other : sid)) }];
+  });
+}
+
 export const moveParty = simMutation({
   name: 'tables/move',
   weight: 1,
@@ -115,7 +125,8 @@ export const moveParty = simMutation({
     if (table === undefined || to === undefined) return undefined;
     const { sid, session } = table;
     const next = `sitting-${screen.random.text(10)}`;
-    return { args: { sid, session, to: to.sid, next, key: `key-${screen.random.text(10)}` } };
+    const group = screen.random.chance(0.6) ? { group: true } : {};
+    return { args: { sid, session, to: to.sid, next, key: `key-${screen.random.text(10)}`, ...group } };
   },
   effect(branch, args, doer) {
     if (!servesTables(doer)) return refused('forbidden');
@@ -126,7 +137,8 @@ export const moveParty = simMutation({
     if (target === undefined) return refused('no_such_table');
     if (target.sid === table.sid) return 'noop';
     if (party.isNew) return refused('session_closed');
-    if ([table, target].some((one) => one.merge !== null || one.merged.length > 0)) return refused('merged');
+    const isLinked = (one: ModelTable) => one.merge !== null || one.merged.length > 0;
+    if (isLinked(target) || (isLinked(table) && args.group !== true)) return refused('merged');
     const there = branch.sessions.get(sittingAt(target));
     if (there !== undefined && !isEmptyParty(branch, there)) return refused('table_taken');
     const orders: ModelOrder[] = [];
@@ -143,8 +155,9 @@ export const moveParty = simMutation({
         { ...session, table: target.sid },
       ],
       tables: [
-        { ...table, sitting: args.next, key: args.key, parts: 1 },
-        { ...target, sitting: session.sid, parts: table.parts },
+        { ...table, sitting: args.next, key: args.key, parts: 1, merge: null, merged: [] },
+        { ...target, sitting: session.sid, parts: table.parts, merge: table.merge, merged: table.merged },
+        ...inPlaceOf(branch, table, target.sid),
       ],
     };
   },

@@ -48,21 +48,12 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
     onClose(true);
   }
 
-  // Out of the group, over to the free table, and into the group again: a move takes no group along. Where the move is
-  // refused somebody else sits there, and nobody is put on their bill.
-  async function moveParty(target: Table): Promise<void> {
+  // One change: a refused move leaves the group as it was.
+  function moveParty(target: Table): void {
     const mover = movers.find(({ sid }) => sid === moving) ?? table;
-    const rest = party.floor.members.filter(({ sid }) => sid !== mover.sid);
-    const isRoot = mover.sid === table.sid;
-    const apart = rest.length === 0 ? [] : isRoot ? rest : [mover];
-    const again = rest.length === 0 ? [] : isRoot ? rest : [target];
-    const root = isRoot ? target.sid : table.sid;
-    const place = { sid: mover.sid, session: sittingOf(mover), to: target.sid };
-    const out = apart.map(({ sid }) => mutate('tables/merge', { sid, merge: null, seen: table.sid }));
-    const move = mutate('tables/move', { ...place, next: newId(), key: newId() });
-    await Promise.all(out);
-    const { id: dep } = await move;
-    await Promise.all(again.map(({ sid }) => mutate('tables/merge', { sid, merge: root }, { dep })));
+    const group = party.floor.members.length > 1 ? { group: true } : {};
+    const place = { sid: mover.sid, session: sittingOf(mover), to: target.sid, ...group };
+    mutate('tables/move', { ...place, next: newId(), key: newId() }).catch(saveFailed);
   }
 
   function choose(target: Table): void {
@@ -70,7 +61,7 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
       moveLines(target, null);
       return;
     }
-    moveParty(target).catch(saveFailed);
+    moveParty(target);
     onClose(true);
   }
 
