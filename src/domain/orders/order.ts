@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, idSchema, instantSchema, sidSchema } from '../ids.ts';
-import { basisPointsSchema, moneySchema } from '../money.ts';
+import { basisPointsSchema, type Money, moneySchema } from '../money.ts';
 
 export const orderStatuses = [
   'APPROVAL',
@@ -240,8 +240,8 @@ export const orderSchema = z.object({
       by: z.string(),
     }),
   ),
-  /** Of an order paid by bank transfer: somebody of the house has seen its money. */
-  transfer: z.optional(z.object({ at: instantSchema, by: z.string() })),
+  /** Of an order paid by bank transfer: somebody of the house has seen its money; `amount` is what the order came to then. */
+  transfer: z.optional(z.object({ at: instantSchema, by: z.string(), amount: z.optional(moneySchema) })),
   /**
    * How its online payment stands: waited for, received (`id`: the gateway's page; minor units), sent back. Absent: it is
    * paid another way.
@@ -262,6 +262,12 @@ export type Order = z.infer<typeof orderSchema>;
 /** Its online payment is waited for: until then nobody is asked to take it. */
 export function isUnpaid(order: Pick<Order, 'payment'>): boolean {
   return order.payment?.state === 'open';
+}
+
+/** What was paid for an order as a whole before it was at a table: online, or by a bank transfer that was noted. */
+export function prepaidFor({ payment, transfer, total }: Order): Money {
+  if (payment?.state === 'paid') return payment.amount;
+  return transfer === undefined ? 0 : (transfer.amount ?? total);
 }
 
 export function liveLines(order: Order): OrderLine[] {

@@ -22,7 +22,8 @@ export function noteTransfer(
   if (order.method !== 'bank') return refuse('no_such_payment');
   if ((order.transfer !== undefined) === received) return ok(order);
   const { transfer: _gone, ...rest } = order;
-  return ok(received ? { ...order, transfer: { at: context.now, by: context.actor.name } } : rest);
+  const { now: at, actor } = context;
+  return ok(received ? { ...order, transfer: { at, by: actor.name, amount: order.total } } : rest);
 }
 
 export const paymentMutations = { 'orders/transfer': orderMutator(1, noteTransferSchema, noteTransfer) };

@@ -9,6 +9,7 @@ import {
   type Order,
   type OrderLine,
   type OrderStatus,
+  prepaidFor,
 } from '../orders/order.ts';
 import { refuseCanceled } from '../orders/order-steps.ts';
 import { orderTotals } from '../orders/order-totals.ts';
@@ -68,7 +69,10 @@ export const attachOrder = mutator({
       return refuse('too_late', { current: order.status });
     }
     const place = { sid: table.sid, name: table.name, table_part: part };
-    const moved: Order = { ...order, action: 'table', table: place, session: session.sid };
+    // At a table it grows and loses its charges: what was transferred is what it came to before.
+    const { transfer } = order;
+    const paid = transfer === undefined ? {} : { transfer: { ...transfer, amount: prepaidFor(order) } };
+    const moved: Order = { ...order, ...paid, action: 'table', table: place, session: session.sid };
     const free = { ...moved, packing_charge: 0, shipping: 0 };
     const row = isTableOrder(order) ? moved : { ...free, ...orderTotals(free) };
     const changes: RowChange[] = [{ kind: 'order', row }];

@@ -1,5 +1,5 @@
 import { type Money, splitByWeights } from '../money.ts';
-import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
+import { liveLines, type Order, type OrderLine, prepaidFor } from '../orders/order.ts';
 import { livePayments } from './live-payments.ts';
 import type { Session } from './session.ts';
 
@@ -59,22 +59,23 @@ export function sumOf(lines: readonly { amount: Money }[]): Money {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What was paid online for orders of a session, each at its own part. */
-export function paidOnline(
+/** What was paid online, or by a noted bank transfer, for orders of a session, each at its own part. */
+export function paidBefore(
   session: Session,
   orderOf: (sid: string) => Order | undefined,
 ): { part: number | null; amount: Money }[] {
   return session.orders.flatMap((sid) => {
     const order = orderOf(sid);
-    if (order?.session !== session.sid || !isOwed(order) || order.payment?.state !== 'paid') return [];
-    return [{ part: order.table?.table_part ?? null, amount: order.payment.amount }];
+    const amount = order === undefined ? 0 : prepaidFor(order);
+    if (order?.session !== session.sid || !isOwed(order) || amount === 0) return [];
+    return [{ part: order.table?.table_part ?? null, amount }];
   });
 }
 
-/** What a session comes to, what was taken for it or paid online, and what is open. */
+/** What a session comes to, what was taken for it or paid before, and what is open. */
 export function balanceOf(session: Session, orderOf: (sid: string) => Order | undefined): Balance {
   const total = sumOf(billLines(session, orderOf));
-  const paid = sumOf(livePayments(session)) + sumOf(paidOnline(session, orderOf));
+  const paid = sumOf(livePayments(session)) + sumOf(paidBefore(session, orderOf));
   return { total, paid, due: total - paid };
 }
 
@@ -83,14 +84,15 @@ function paidLines(session: Session): ReadonlySet<string> {
   return new Set(livePayments(session).flatMap(({ covers }) => covers.lines));
 }
 
-/** Which of these lines nobody has paid for yet, by name or online with all of its order. */
+/** Which of these lines nobody has paid for yet, by name or before with all of its order. */
 export function unpaidLines<Line extends BillLine>(
   lines: readonly Line[],
   sessions: readonly Session[],
 ): Line[] {
   const paid = new Set(sessions.flatMap((session) => [...paidLines(session)]));
   return lines.filter(({ order, line, session }) => {
-    const isWhole = order.payment?.state === 'paid' && order.payment.amount >= order.total;
+    const paidFor = prepaidFor(order);
+    const isWhole = paidFor > 0 && paidFor >= order.total;
     return !paid.has(line.id) && !(isWhole && session === order.session);
   });
 }
@@ -127,7 +129,7 @@ export function partBalances(
     const known = parts.get(part) ?? { total: 0, paid: 0, due: 0 };
     parts.set(part, { ...known, paid: known.paid + amount, due: known.due - amount });
   };
-  for (const { part, amount } of paidOnline(session, orderOf)) pay(part, amount);
+  for (const { part, amount } of paidBefore(session, orderOf)) pay(part, amount);
   const payments = livePayments(session);
   for (const { covers, amount } of payments) if (covers.kind === 'part') pay(covers.part, amount);
   let loose = 0;

@@ -1,6 +1,6 @@
 import { type Money, splitByWeights, taxWithin } from '../money.ts';
 import type { Order } from '../orders/order.ts';
-import { type BillLine, billLines, paidOnline, sumOf } from './bill.ts';
+import { type BillLine, billLines, paidBefore, sumOf } from './bill.ts';
 import { livePayments } from './live-payments.ts';
 import type { Payment, Session } from './session.ts';
 
@@ -55,8 +55,8 @@ export function payerReceipt(
 ): PayerReceipt | undefined {
   const all = sessions.flatMap((session) => billLines(session, orderOf));
   const paid = sessions.flatMap((session) => livePayments(session));
-  const online = sessions.reduce((sum, session) => sum + sumOf(paidOnline(session, orderOf)), 0);
-  const taken = sumOf(paid) + online;
+  const before = sessions.reduce((sum, session) => sum + sumOf(paidBefore(session, orderOf)), 0);
+  const taken = sumOf(paid) + before;
   const due = sumOf(all) - taken;
   if (id === null) {
     const total = sumOf(all);

@@ -249,6 +249,35 @@ describe('money', () => {
     expect(payerReceipt([session], orderOf(world), null)).toMatchObject({ others: total, due: total });
   });
 
+  it('that came by bank transfer and was noted is not asked for again at the table', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const [made] = [...world.rows.order.values()];
+    if (made === undefined) throw new Error('no order');
+    const products = made.products.map((line) => ({ ...line, id: 'line-bank-00000' }));
+    const away = { sid: 'ordered-by-bank', session: null, table: null, action: 'pickup' as const };
+    const total = made.total + 50;
+    const order = { ...made, ...away, products, method: 'bank' as const, packing_charge: 50, total };
+    world.rows.order.set(order.sid, order);
+    expect(world.run('orders/transfer', { sid: order.sid, received: true })).toBe('applied');
+    expect(world.rows.order.get(order.sid)?.transfer).toMatchObject({ amount: total });
+    const attach = { sid: order.sid, table: 't1', session: world.sitting('t1') };
+    // One that was noted before the sum was kept.
+    world.rows.order.set(order.sid, { ...order, transfer: { at: 1, by: 'Ana' } });
+    expect(world.run('tables/attach', attach)).toBe('applied');
+    const session = () => world.rows.session.get(world.sitting('t1')) ?? fail();
+    expect(balanceOf(session(), orderOf(world))).toEqual({
+      total: 2 * made.total,
+      paid: total,
+      due: 2 * made.total - total,
+    });
+    const open = unpaidLines(billLines(session(), orderOf(world)), [session()]);
+    expect(open.map(({ line }) => line.id)).toEqual(['line-a-000000']);
+    expect(payerReceipt([session()], orderOf(world), null)).toMatchObject({ others: total });
+    expect(world.run('orders/transfer', { sid: order.sid, received: false })).toBe('applied');
+    expect(balanceOf(session(), orderOf(world)).due).toBe(2 * made.total);
+  });
+
   it('paid for dishes by name is that of the part and of the table they are on', () => {
     const world = aFloor();
     world.run('tables/items-add', adding(world, 't1', 'a', 1));
@@ -376,10 +405,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc
     .record({ sid: anyTable, number_of_split: fc.integer({ min: 1, max: 4 }) })
     .map((args): Step => ({ name: 'tables/split', make: () => args })),
-  fc.record({ table: anyTable, to: anyTable }).map(
-    ({ table, to }): Step => ({
+  fc.record({ table: anyTable, to: anyTable, group: fc.boolean() }).map(
+    ({ table, to, group }): Step => ({
       name: 'tables/move',
       make: (world, index) => ({
+        group,
         sid: table,
         session: world.sitting(table),
         to,
