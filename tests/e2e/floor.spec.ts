@@ -33,7 +33,7 @@ async function add({ page }: Device, product: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('two waitresses at one table, one of them without a network: both orders stay, split and paid', async ({
+test('two waitresses at one table, one of them without a network: both add, one splits, one merges; all stays and is paid', async ({
   restaurant,
 }) => {
   const [amelie, bo] = await Promise.all([restaurant.device('phone'), restaurant.device('phone')]);
@@ -42,7 +42,7 @@ test('two waitresses at one table, one of them without a network: both orders st
   await Promise.all([settled(amelie.page), settled(bo.page)]);
   await picture(amelie.page, 'floor-phone');
   await expectAccessible(amelie.page);
-  const name = await nameOf(freeTables(amelie).first());
+  const [name, other] = [await nameOf(freeTables(amelie).nth(0)), await nameOf(freeTables(amelie).nth(1))];
   await open(amelie, name);
   await open(bo, name);
 
@@ -51,14 +51,36 @@ test('two waitresses at one table, one of them without a network: both orders st
     await add(bo, 'Hummus');
     await expect(bo.page.getByRole('checkbox', { name: /Hummus/ })).toBeVisible();
     await add(amelie, 'Espresso');
-    await bo.page.getByRole('button', { name: 'One more Parts of the bill' }).click();
+    await expect(amelie.page.getByRole('checkbox', { name: /1 × Espresso/ })).toBeVisible();
+    await expect(amelie.page.getByRole('checkbox', { name: /Hummus/ })).toHaveCount(0);
     await picture(bo.page, 'table-offline');
+    await picture(amelie.page, 'table-added');
+  });
+
+  await test.step('one splits the bill without a network, the other merges it with the next table', async () => {
+    await bo.page.getByRole('button', { name: 'One more Parts of the bill' }).click();
+    await amelie.go('/floor');
+    await settled(amelie.page);
+    await amelie.page.getByRole('button', { name: 'Merge tables' }).click();
+    for (const one of [name, other]) await tableButton(amelie, one).click();
+    await amelie.page.getByRole('button', { name: 'Merge the two' }).click();
+    await amelie.page.getByRole('button', { name: 'Merge', exact: true }).click();
+    const both = amelie.page.locator('[data-table]').filter({ hasText: `${name} + ${other}` });
+    await expect(both).toHaveCount(1);
+    await picture(amelie.page, 'floor-merged');
+    await both.click();
     bo.wire.restore();
     for (const { page } of [amelie, bo]) {
       await expect(page.getByRole('checkbox', { name: /1 × Hummus/ })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('checkbox', { name: /1 × Espresso/ })).toBeVisible({ timeout: 20_000 });
+      const heading = page.getByRole('heading', { level: 2, name: `${name} + ${other}` });
+      await expect(heading).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('button', { name: `Take ${other} out` })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'One less Parts of the bill' })).toBeEnabled();
     }
     await settled(bo.page);
+    await picture(bo.page, 'table-merged-split');
+    await picture(amelie.page, 'table-split-merged');
   });
 
   await test.step('one moves a line to a part, the other sees it', async () => {
@@ -83,7 +105,10 @@ test('two waitresses at one table, one of them without a network: both orders st
     await expect(amelie.page.getByText('Change')).toBeVisible();
     await picture(amelie.page, 'table-payment');
     await expectAccessible(amelie.page);
-    await amelie.page.getByRole('button', { name: /^Take / }).click();
+    await amelie.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Take / })
+      .click();
     await expect(bo.page.getByRole('list', { name: 'Payments' })).toContainText('Cash', { timeout: 20_000 });
     await bo.page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(bo.page.getByRole('dialog')).toContainText('Nothing of this is open.');
@@ -92,7 +117,8 @@ test('two waitresses at one table, one of them without a network: both orders st
     await settled(bo.page);
     await amelie.go('/floor');
     await settled(amelie.page);
-    await expect(tableButton(amelie, name)).toContainText('Free');
+    for (const one of [name, other]) await expect(tableButton(amelie, one)).toContainText('Free');
+    await picture(amelie.page, 'floor-paid');
   });
 });
 

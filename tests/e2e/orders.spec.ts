@@ -98,12 +98,25 @@ test('a pickup and a table order live their own lives', async ({ restaurant }) =
     await expect(waiter.page.getByText('Tilda at the window')).toBeVisible();
     await expect(waiter.page.getByText('Prepared').first()).toBeVisible();
     const order = waiter.page.url();
-    for (const move of ['All served', 'Request payment', 'Payment received', 'Delivered']) {
+    for (const move of ['All served', 'Request payment']) {
       await waiter.page.getByRole('button', { name: move, exact: true }).click();
       // After each step one is back at the list.
       await waiter.page.waitForURL(/\/orders\/?$/);
       await waiter.page.goto(order);
     }
+    // Nobody says that it is paid: the money is noted at the table.
+    await expect(waiter.page.getByRole('button', { name: 'Payment received', exact: true })).toHaveCount(0);
+    await waiter.page.getByRole('link', { name: /^Take the payment/ }).click();
+    await waiter.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Take \D*\d/ })
+      .click();
+    await expect(waiter.page.getByRole('list', { name: 'Payments' })).toBeVisible();
+    await waiter.page.goto(order);
+    await expect(waiter.page.getByText('Payment received').first()).toBeVisible();
+    await waiter.page.getByRole('button', { name: 'Delivered', exact: true }).click();
+    await waiter.page.waitForURL(/\/orders\/?$/);
+    await waiter.page.goto(order);
     await expect(waiter.page.getByText('Delivered').first()).toBeVisible();
     await picture(waiter.page, 'details-phone');
     await settled(waiter.page);
