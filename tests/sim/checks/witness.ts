@@ -182,7 +182,9 @@ export class Witness {
       if (isHeld && isGood && !device.isLosing)
         this.fail('S12', `${actor} is held, and their sign-in is good`);
     }
-    for (const [order, entry] of before.entries) if (!after.entries.has(order)) this.removed(device, entry);
+    // By its id: a disk that was emptied counts its places from the first again.
+    for (const [order, entry] of before.entries)
+      if (after.entries.get(order)?.['id'] !== entry['id']) this.removed(device, entry);
   }
 
   private stored(device: SimDevice, entry: StoredEntry, id: string, order: number): void {
