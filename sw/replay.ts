@@ -7,8 +7,12 @@ const RUN_MS = 20_000;
 /** Something is left in the queue: thrown so that the browser wakes the worker again. */
 export class LeftInQueue extends Error {}
 
+/** So often a drain goes on at once after a restored server made it number its queue anew. */
+const MOST_MENDS = 3;
+
 async function drainOne(env: SenderEnv, actor: string, until: number): Promise<boolean> {
   let limit = BATCH_MAX;
+  let mends = 0;
   while (env.now() < until) {
     const outcome = await sendBatch(
       {
@@ -22,7 +26,11 @@ async function drainOne(env: SenderEnv, actor: string, until: number): Promise<b
       limit,
     );
     if (outcome.kind === 'nothing' || outcome.kind === 'held') return true;
-    if (outcome.kind === 'retry') return false;
+    if (outcome.kind === 'retry') {
+      const isMended = outcome.why === 'gap' || outcome.why === 'forked';
+      if (!isMended || mends >= MOST_MENDS) return false;
+      mends += 1;
+    }
     if (outcome.kind === 'halve') limit = Math.max(1, Math.floor(limit / 2));
   }
   return false;

@@ -34,4 +34,8 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 5043455,
     was: 'what a restored server had lost was not offered again where the disk failed just then',
   },
+  {
+    seed: 10080177,
+    was: 'the worker alone went on after a restore only when it was woken again, and what the server had lost left as old',
+  },
 ];

@@ -153,6 +153,22 @@ describe('the worker’s run', () => {
     expect((await outbox.read()).entries).toMatchObject([{ state: 'held', held: 'auth' }]);
   });
 
+  test('S14 after a restore it goes on at once, with what is a day old too', async () => {
+    const [first, second, third] = ['PREPARING', 'PREPARED', 'SERVED'] as const;
+    await enqueue(first);
+    await drainOutbox(env);
+    const restore = server.backup();
+    await enqueue(second);
+    await drainOutbox(env);
+    restore();
+    now += 25 * 60 * 60 * 1000;
+    await enqueue(third);
+    await drainOutbox(env);
+    expect(server.get('order', A)?.bumps.map(({ to }) => to)).toEqual([first, second, third]);
+    const { entries } = await outbox.read();
+    expect(entries.filter(({ state }) => state === 'queued')).toEqual([]);
+  });
+
   test('a run ends after 20 s, whatever is left', async () => {
     for (let index = 0; index < 60; index += 1) await enqueue('PREPARING');
     server.accident = () => {

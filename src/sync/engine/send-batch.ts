@@ -105,10 +105,12 @@ async function store(
 ): Promise<SendOutcome> {
   const { env, actor } = ports;
   const clock = { now: env.now(), freshClient: env.id() };
-  const content = await env.outbox.update((now) => ({
-    ...settle(now, actor, batch.client, reply, clock),
-    remove: expired(now, clock.now),
-  }));
+  const content = await env.outbox.update((now) => {
+    const settled = settle(now, actor, batch.client, reply, clock);
+    // What a restored server has lost is offered again, however old it is.
+    const changed = new Set(settled.entries?.map(({ id: of }) => of));
+    return { ...settled, remove: expired(now, clock.now).filter(({ id: of }) => !changed.has(of)) };
+  });
   ports.onSettled({ footing, branch: batch.branch, client: batch.client, reply, content });
   const undecided = reply.verdicts.every((verdict) => verdict.verdict === 'retry');
   return undecided ? { kind: 'retry', why: reply.stopped?.why ?? 'not_known_yet' } : { kind: 'settled' };
