@@ -43,6 +43,8 @@ const FIELDS = [
   'react-stately/dist/private/utils/useControlledState.mjs',
   'react-aria-components/dist/private/Link.mjs',
   'src/ui/field.module.css',
+  'src/ui/stack.tsx',
+  'src/ui/stack.module.css',
   // What an order takes from stock: the checkout and the board know it.
   'src/domain/orders/order-stock.ts',
 ];

@@ -48,6 +48,20 @@ export async function desk(origin: string) {
   return {
     branch,
     call,
+    /** Journeys are walked at any hour of the day. */
+    async openAroundTheClock() {
+      const always = Array.from({ length: 7 }, () => ['00:00', '00:00']);
+      for (const one of branches) {
+        const there = { shop: one.shop_id, branch: one.id };
+        const query = new URLSearchParams({ shop: String(there.shop), branch: String(there.branch) });
+        const answer = await fetch(`${origin}/staff/api/settings/status?${query}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        const { settings, seen }: Json = await answer.json();
+        const hours = { ...settings, opening_hours: always, delivery_hours: always };
+        await send('settings/status', { ...there, ...hours, seen }, token);
+      }
+    },
     /** The sids of the orders that are not over, and of those among them that nobody has accepted. */
     async openOrders(): Promise<{ all: string[]; unaccepted: string[] }> {
       const response = await fetch(`${origin}/staff/api/active-orders?${here}`, {

@@ -40,6 +40,8 @@ export const test = base.extend<{ restaurant: Restaurant }, { server: ServerProc
         args: ['--demo'],
         env: { PRINTER_HOSTS: '127.0.0.1', PUSH_HOSTS: '127.0.0.1' },
       });
+      const clerk = await desk(server.origin);
+      await clerk.openAroundTheClock();
       await use(server);
       await server.end();
     },
