@@ -10,19 +10,11 @@ import { mapData } from './tests/support/map-data.mjs';
 
 const LANGUAGES = ['en-US', 'tr-TR', 'es-ES'];
 
-/** What the storefront's pages up to the checkout share with the board: a customer loads nothing else of the staff's script. */
+/** What the storefront's home page and a menu share with the board. */
 const SHARED = [
   ...['catalog', 'extra', 'product', 'stock'].map((name) => `src/domain/catalog/${name}.ts`),
-  ...['order', 'order-totals', 'order-way'].map((name) => `src/domain/orders/${name}.ts`),
-  ...[
-    'domain/shops/branch.ts',
-    'domain/delivery/area.ts',
-    'domain/tables/table.ts',
-    'domain/shops/lite.ts',
-    'domain/tables/live-payments.ts',
-    'contract/verdict.ts',
-  ].map((name) => `src/${name}`),
-  ...['badge', 'empty-state', 'link', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
+  ...['orders/order', 'shops/branch', 'delivery/area'].map((name) => `src/domain/${name}.ts`),
+  ...['badge', 'empty-state', 'skeleton'].map((name) => `src/ui/${name}.tsx`),
   ...['compiler-runtime.js', 'cjs/react-compiler-runtime.production.js'].map(
     (name) => `node_modules/react/${name}`,
   ),
@@ -30,8 +22,11 @@ const SHARED = [
   ...['session/clock', 'session/result-of', 'i18n/use-format'].map((name) => `src/app/${name}.ts`),
 ];
 
-/** What a text field shares with the board beyond that: a customer meets one in the checkout. */
-const FIELDS = [
+/**
+ * What a dish's sheet, the cart and the checkout share with the board beyond that: a customer loads nothing else of the
+ * staff's script.
+ */
+const ORDERED = [
   ...[
     'utils/keyboard',
     'utils/useLabels',
@@ -45,8 +40,21 @@ const FIELDS = [
   'src/ui/field.module.css',
   'src/ui/stack.tsx',
   'src/ui/stack.module.css',
-  // What an order takes from stock: the checkout and the board know it.
-  'src/domain/orders/order-stock.ts',
+  'src/ui/link.tsx',
+  'src/ui/link.module.css',
+  'src/contract/verdict.ts',
+  ...[
+    'cart/cart-lines',
+    'cart/price-line',
+    'catalog/option-products',
+    'orders/order-stock',
+    'orders/order-totals',
+    'orders/order-way',
+    'shops/lite',
+    'tables/floor-steps',
+    'tables/live-payments',
+    'tables/table',
+  ].map((name) => `src/domain/${name}.ts`),
 ];
 
 const server = {
@@ -119,10 +127,14 @@ const page = {
             // What the storefront keeps in the browser, and other scripts of a few lines, which pack worse alone.
             {
               name: 'kept',
-              test: /src\/(app\/features\/storefront\/(kept-text|cart-keeping|member-keeping|wish-keeping|first-answer|open-stream|place-words)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
+              test: /src\/(app\/features\/storefront\/(kept-text|cart-keeping|currency-cookie|member-keeping|wish-keeping|first-answer|open-stream|place-words)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
               priority: 1.7,
             },
-            { name: 'fields', test: (id: string) => FIELDS.some((path) => id.endsWith(path)), priority: 1.5 },
+            {
+              name: 'ordered',
+              test: (id: string) => ORDERED.some((path) => id.endsWith(path)),
+              priority: 1.5,
+            },
             {
               name: 'board',
               test: /src\/app\/(staff-routes|features\/orders\/orders-board|features\/shops\/place-gate|session\/require-session)\.tsx$/,
@@ -137,7 +149,7 @@ const page = {
             // What forms of both doors are made of, and what is said beside their fields.
             {
               name: 'forms',
-              test: /src\/(ui\/(text-field|checkbox|stack)\.tsx|app\/(i18n\/refusal-words|parts\/payment-words)\.ts)$/,
+              test: /src\/(ui\/(text-field|checkbox|stack)\.tsx|app\/(i18n\/refusal-words|parts\/(payment-words|form\/(use-kept|form-draft)))\.ts)$/,
               priority: 0.8,
             },
             // The rules by which an order is made, wherever.

@@ -9,6 +9,7 @@ export const queueable: Record<string, number> = {
   'orders/status': 1,
   'orders/item-status': 2,
   'orders/item-remove': 1,
+  'orders/item-restore': 1,
   'orders/recall': 1,
   'orders/acknowledge': 1,
   'orders/fire': 1,

@@ -9,6 +9,10 @@ import { call } from './call.ts';
 const bankAccountSchema = z.object({ name: z.string(), account: z.string(), holder: z.string() });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
+/** Whose order it is, as its customer finds and calls them. */
+const houseSchema = z.object({ shop_name: z.string(), name: z.string(), phone: z.string() });
+export type House = z.infer<typeof houseSchema>;
+
 /** By itself, as a customer's page needs this one of all calls about orders. */
 export const orderDetailsCall = call({
   method: 'GET',
@@ -18,12 +22,13 @@ export const orderDetailsCall = call({
   summary: 'One order; guests need its key, members must own it',
   request: z.object({ sid: deviceSidSchema, key: z.optional(z.string().check(z.maxLength(64))) }),
   /**
-   * `timezone` is the branch's: a customer may be elsewhere. For its customer only: `pin`, what the driver is told; `bank`, where
+   * `timezone` is the branch's: a customer may be elsewhere. For its customer only: `house`, who makes it; `pin`, what the driver is told; `bank`, where
    * the money of a transfer goes while it is waited for; `ways`, how else it may be paid that waits for its online payment; and while the order is on its way `driver`, where they were last, with the server's time.
    */
   response: z.object({
     order: orderSchema,
     timezone: z.string(),
+    house: z.optional(houseSchema),
     pin: z.optional(z.string()),
     bank: z.optional(bankAccountSchema),
     ways: z.optional(z.array(paymentMethodSchema)),

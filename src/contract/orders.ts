@@ -90,6 +90,15 @@ export const orderCalls = {
     request: mutations['orders/item-remove'].args,
     response: orderVerdictSchema,
   }),
+  'orders/item-restore': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: ['owner', 'manager'],
+    queued: true,
+    summary: 'Put dishes that were taken off the bill back on it',
+    request: mutations['orders/item-restore'].args,
+    response: orderVerdictSchema,
+  }),
   'orders/recall': call({
     method: 'POST',
     scope: 'branch',

@@ -38,6 +38,8 @@ export const reportCalls = {
         late: cells,
         took: cells,
         approval: cells,
+        /** By who took them off and why: the key is the name, an end of the line, the reason. */
+        voided: cells,
       }),
     }),
   }),

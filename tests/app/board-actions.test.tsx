@@ -56,7 +56,7 @@ function prints(isOn: boolean): Branch {
   return { ...branch, id: 1, shop: { ...branch.shop, print_on_approval: isOn } };
 }
 const bump = vi.hoisted((): { now: ReturnType<typeof useBoardActions>['bump'] } => ({
-  now: () => undefined,
+  now: () => [],
 }));
 function Board() {
   const actions = useBoardActions();
@@ -169,5 +169,48 @@ it('of a mixed selection it says which were moved and what of each other, until 
     'orders/recall',
     { sid: one.sid, bump: `c-${one.sid}` },
     expect.anything(),
+  );
+});
+
+it('begins no move that would finish a dish whose allergy note is unread, and says so instead of "Prepared"', async () => {
+  render(drawn());
+  noticeQueue.clear();
+  const [plain, careful] = [order(1, 'PREPARING'), order(2, 'PREPARING')];
+  const unread = { ...careful, products: careful.products.map((line) => ({ ...line, allergy: 'nuts' })) };
+  const said = () =>
+    noticeQueue
+      .current()
+      .map(({ text }) => text)
+      .join();
+  await act(async () => {
+    expect(bump.now([unread], 'PREPARED')).toEqual([]);
+    await Promise.resolve();
+  });
+  expect(world.mutate).not.toHaveBeenCalled();
+  expect(said()).toBe('#2: the kitchen has to read the allergy note of Dish 2 first');
+  await act(async () => {
+    expect(bump.now([plain, unread], 'PREPARED')).toEqual([plain]);
+    await Promise.resolve();
+  });
+  expect(world.mutate).toHaveBeenCalledTimes(1);
+  expect(said()).toContain('Not moved (1): #2: the kitchen has to read');
+});
+
+it('“All prepared” leaves a held course alone, says so, and asks for no allergy note of it', async () => {
+  render(drawn());
+  noticeQueue.clear();
+  const soup = aLine({ id: 'line-soup-0000000', name: 'Soup' });
+  const cake = aLine({ id: 'line-cake-0000000', name: 'Cake', course: 2, allergy: 'nuts' });
+  const dinner = { ...order(1, 'PREPARING'), products: [soup, cake] };
+  world.mutate.mockResolvedValue({ id: 'c-1' });
+  await act(async () => {
+    expect(bump.now([dinner], 'PREPARED')).toEqual([dinner]);
+    await Promise.resolve();
+  });
+  expect(world.mutate.mock.calls).toEqual([
+    ['orders/item-status', { sid: dinner.sid, items: [{ product: soup.id, status: 'PREPARED' }] }],
+  ]);
+  await vi.waitFor(() =>
+    expect(noticeQueue.current().map(({ text }) => text)).toEqual(['#1: Prepared, except held']),
   );
 });

@@ -29,6 +29,34 @@ describe('a shop that takes the short way (`order_steps_all` off)', () => {
   });
 });
 
+describe('an order with a held course', () => {
+  const cake = aLine({ id: 'line-cake-0000000', course: 2 });
+  const done = aLine({ id: 'line-soup-0000000', status: 'PREPARED' });
+  const waits = atTable({ sid: 'order-waits-0000', status: 'PREPARING', products: [done, cake] });
+
+  it('has no large move while all that is left is held', () => {
+    expect(bumpOf(waits, 'preparing', manager, true)).toBeUndefined();
+    expect(bumpOf({ ...waits, fired: 2 }, 'preparing', manager, true)).toBe('PREPARED');
+    expect(
+      bumpOf(
+        { ...waits, products: [{ ...done, status: 'PREPARING' as const }, cake] },
+        'preparing',
+        manager,
+        true,
+      ),
+    ).toBe('PREPARED');
+  });
+
+  it('is not finished with others that were selected', () => {
+    const ready = anOrder({ status: 'PREPARING' });
+    expect(bulkMove([waits, ready], 'preparing', manager, true)).toMatchObject({
+      status: 'PREPARED',
+      orders: [{ sid: ready.sid }],
+      skipped: [{ order: { sid: waits.sid }, why: 'held' }],
+    });
+  });
+});
+
 describe('a selection of orders', () => {
   const one = anOrder({ sid: 'order-one-000000', status: 'APPROVAL' });
   const placed = anOrder({ sid: 'order-two-000000' });

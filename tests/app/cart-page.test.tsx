@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CartPage } from '#app/features/storefront/cart-page.tsx';
-import { addToCart } from '#app/features/storefront/cart-store.ts';
+import { addToCart, saveCart, sitDown } from '#app/features/storefront/cart-store.ts';
 import type { MenuState } from '#app/features/storefront/menu-source.ts';
 import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
 import { untouchedStock } from '#domain/catalog/stock.ts';
@@ -116,4 +116,28 @@ it('what is sold out is swapped by one tap for as many of another dish, or that 
   expect(brief()).toEqual(['3 cola']);
   expect(lines()[0]?.extra).toEqual([]);
   expect(screen.getByRole('link', { name: /To checkout/ })).toBeTruthy();
+});
+
+it('a cart says its table, what a delivery lacks, and that prices have changed under it', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  await open();
+  const [burger] = shown.menu?.products.filter(({ sid }) => sid === 'burger') ?? [];
+  if (burger === undefined || shown.menu === undefined) throw new Error('no burger');
+  expect(screen.queryByText(/^Prices have changed/)).toBeNull();
+  const { menu } = shown;
+  const dearer = menu.products.map((one) => (one === burger ? { ...one, price: one.price + 300 } : one));
+  shown = { ...shown, menu: { ...menu, products: dearer, branch: { ...menu.branch, min_order: 100_000 } } };
+  act(() => saveCart({ ...keptCart(), order: { ...keptCart().order, note: 'drawn anew' } }));
+  expect(screen.getByText(/^Prices have changed: it was .+, now it is .+\./)).toBeTruthy();
+  // What is changed in the cart does not take back what was said of its prices.
+  act(() => void put('line-bbbbbbbb', { product_id: 'cola' }));
+  expect(screen.getAllByText(/^Prices have changed: it was .+, now it is .+\./)).toHaveLength(1);
+  expect(screen.getByText(/^Orders are brought from /)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^To checkout/ })).toBeTruthy();
+  cleanup();
+  sitDown('shop', 'place', { sid: 'm3', name: 'M3', part: null, key: 'key' });
+  await open();
+  expect(screen.getByText('For table M3')).toBeTruthy();
+  expect(screen.queryByText(/^Orders are brought from /)).toBeNull();
 });

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** So many lines a cell takes on a board of this height. */
-function linesAt(height: number, change: Partial<KitchenSettings>): number {
+/** What fits into a cell on a board of this height. */
+function fitsAt(height: number, change: Partial<KitchenSettings>) {
   let tell: () => void = () => undefined;
   vi.stubGlobal(
     'ResizeObserver',
@@ -41,16 +41,12 @@ function linesAt(height: number, change: Partial<KitchenSettings>): number {
   return result.current;
 }
 
-it('larger text leaves fewer lines to a cell, and the density of the device is never exceeded', () => {
-  const [normal, large, huge] = [
-    linesAt(660, { size: 'normal' }),
-    linesAt(660, { size: 'large' }),
-    linesAt(660, { size: 'huge' }),
-  ];
-  expect([normal, large, huge]).toEqual([6, 4, 3]);
-  expect(linesAt(660, { lines: 4 })).toBe(4);
+it('larger text leaves less room in a cell, and the density of the device is kept beside it', () => {
+  const rooms = (['dense', 'normal', 'large', 'huge'] as const).map((size) => fitsAt(660, { size }));
+  expect(rooms.map(({ room }) => Math.floor(room))).toEqual([4, 7, 5, 4]);
+  expect(fitsAt(660, { lines: 4 }).most).toBe(4);
 });
 
 it('a board that is a little lower is cut alike', () => {
-  expect(linesAt(650, {})).toBe(linesAt(700, {}));
+  expect(fitsAt(650, {})).toEqual(fitsAt(700, {}));
 });

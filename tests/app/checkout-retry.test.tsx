@@ -21,7 +21,7 @@ let status: 'open' | 'closed';
 const allRows: RowChange[] = [{ kind: 'branch', row: branch }, ...rows];
 vi.mock('#app/features/storefront/menu-source.ts', () => ({
   useMenu: () => ({
-    menu: { ...menu, branch: { ...branch, status } },
+    menu: { ...menu, branch: { ...branch, status, web_payment: true } },
     isOld: false,
     refusal: undefined,
     reload() {},
@@ -164,6 +164,16 @@ it('whether it was placed can be asked though the place has closed meanwhile, an
   isLost = false;
   await check();
   expect(screen.getByText('The order’s page')).toBeTruthy();
+  expect(orders.size).toBe(1);
+});
+
+it('an order that waits for its payment online is found, and leads to its payment', async () => {
+  for (const [sid, order] of orders) orders.set(sid, { ...order, method: 'web_payment' });
+  await openCheckout();
+  fireEvent.click(screen.getByLabelText('Online payment'));
+  await check();
+  const [sid] = orders.keys();
+  expect(screen.getByLabelText('Address').textContent).toBe(`/payment?order=${sid}`);
   expect(orders.size).toBe(1);
 });
 

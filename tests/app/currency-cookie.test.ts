@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { currenciesOf, keepCurrency, keptCurrency } from '#app/features/storefront/currency-cookie.ts';
+import { currenciesOf } from '#app/features/storefront/currencies-of.ts';
+import { keepCurrency, keptCurrency } from '#app/features/storefront/currency-cookie.ts';
 
 it('the choice of a currency stays in its cookie until all are wanted again', () => {
   document.cookie = 'othercurrency=USD; path=/';

@@ -6,6 +6,7 @@ import { DeliveryCard } from '#app/features/delivery/delivery-card.tsx';
 import { anOrder } from '#tests/support/orders.ts';
 
 vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { timezone: 'UTC' } }) }));
+vi.mock('#app/session/clock.ts', () => ({ useNowEvery: () => 1_000_000 + 42 * 60_000 }));
 beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
@@ -32,4 +33,12 @@ it('leads to the street that was typed over a kept address, also of an order an 
   card({ street: 'New Street 2', address: saved });
   expect(screen.getByText('New Street 2, 4000, Porto')).toBeTruthy();
   expect(maps()).toContain('New Street 2, 4000, Porto');
+});
+
+it('says how late an order is that was promised for earlier', () => {
+  card({ create_at: 1_000_000, deliver_time: 30 });
+  expect(screen.getByText('12 min late')).toBeTruthy();
+  cleanup();
+  card({ create_at: 1_000_000, deliver_time: 60 });
+  expect(screen.queryByText(/late/)).toBeNull();
 });

@@ -5,16 +5,18 @@ import { billLines } from '#domain/tables/bill.ts';
 import { floorTable } from '#app/parts/floor-tables.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { adding, aFloor } from '#tests/support/floor.ts';
+import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
+
+const viewOf = ({ view }: Floor) => ({
+  ...view,
+  list: () => [],
+  savedState: () => undefined,
+  waitingSids: () => new Set<string>(),
+});
 
 it('a table whose only order was cancelled shows free at once; one with counted guests stays seated', () => {
   const world = aFloor();
-  const view = {
-    ...world.view,
-    list: () => [],
-    savedState: () => undefined,
-    waitingSids: () => new Set<string>(),
-  };
+  const view = viewOf(world);
   const shown = () => {
     const table = world.rows.table.get('t1');
     if (table === undefined) throw new Error('no table');
@@ -51,12 +53,7 @@ it('a table says which party comes next this evening, and nothing of another day
   const before = world.rows.table.get('t1');
   if (before === undefined) throw new Error('no table');
   const table = { ...before, booked: [{ sid: booking.sid, from: at, to: at + 2 * HOUR_MS }] };
-  const view = {
-    ...world.view,
-    list: () => [],
-    savedState: () => undefined,
-    waitingSids: () => new Set<string>(),
-  };
+  const view = viewOf(world);
   expect(floorTable(view, table, at - 13 * HOUR_MS).next).toBeNull();
   expect(floorTable(view, table, at - 11 * HOUR_MS).next).toMatchObject({ name: 'Ada', at });
 });
@@ -90,4 +87,21 @@ it('offers the same seat of two merged tables as two payers', () => {
     ['t1', 1],
     ['t2', 1],
   ]);
+});
+
+it('the guests shown of merged tables are those of all their parties', () => {
+  const world = aFloor();
+  for (const [sid, covers] of Object.entries({ t1: 2, t2: 3, t3: 4 })) {
+    world.run('tables/status', { sid, session: world.sitting(sid), covers });
+  }
+  const shown = () => {
+    const table = world.rows.table.get('t1');
+    return table === undefined ? undefined : floorTable(viewOf(world), table, 5_000).covers;
+  };
+  expect(shown()).toBe(2);
+  world.run('tables/merge', { sid: 't2', merge: 't1' });
+  world.run('tables/merge', { sid: 't3', merge: 't1' });
+  expect(shown()).toBe(9);
+  world.run('tables/merge', { sid: 't2', merge: null, seen: 't1' });
+  expect(shown()).toBe(6);
 });

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangePassword } from '#app/features/account/change-password.tsx';
@@ -33,6 +33,7 @@ import { ThemeSettings } from '#app/features/settings/theme-settings.tsx';
 import { AddressForm } from '#app/features/storefront/address-form.tsx';
 import { RegisterPage } from '#app/features/storefront/register-page.tsx';
 import { HallDialog } from '#app/features/tables/hall-dialog.tsx';
+import type { SavedAddress } from '#domain/people/member.ts';
 import { noSmsAddon } from '#domain/shops/sms-addon.ts';
 import { messages } from '#contract/messages.ts';
 import { NoticeRegion } from '#ui/notices.tsx';
@@ -369,7 +370,7 @@ const forms: Record<string, Filled> = {
     ],
   },
   'an address': {
-    screen: <AddressForm address={home} onSave={saved} onCancel={() => {}} />,
+    screen: <HomeAddress />,
     refused: [
       ['Street, number, floor', '', FILL],
       ['Street, number, floor', 'ab', least(3)],
@@ -377,6 +378,11 @@ const forms: Record<string, Filled> = {
     ],
   },
 };
+
+function HomeAddress() {
+  const [address, setAddress] = useState<SavedAddress>(home);
+  return <AddressForm address={address} onChange={setAddress} onSave={saved} onCancel={() => {}} />;
+}
 
 const standing: Record<string, Filled & { button: string }> = {
   hall: {

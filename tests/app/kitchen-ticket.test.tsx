@@ -51,7 +51,7 @@ function shown(order: Order) {
         isSelected={false}
         chosenLine={null}
         share="expo"
-        most={7}
+        fits={{ most: 7, room: 7, letters: 14 }}
         timeZone="UTC"
         nameOfStation={(sid) => sid}
         actions={actions}
@@ -122,4 +122,45 @@ it('says of each further round when it is promised, counted from when it was sen
     '+ added, for 19:30',
     '+ added, for 19:40',
   ]);
+});
+
+const grill = aLine({
+  id: 'line-grill-00000',
+  name: 'Lamb shish',
+  allergy: 'sesame',
+  note: 'well done',
+  course: 2,
+});
+
+it('says the allergy and the note of a held dish, whose reading it asks for', () => {
+  shown(anOrder({ products: [soup, grill] }));
+  expect(foot().textContent).toBe('Allergy read');
+  expect(screen.getByText(/ALLERGY: sesame/)).toBeTruthy();
+  expect(screen.getByText('well done')).toBeTruthy();
+});
+
+it('shows a held dish that was called off, which is to be read', () => {
+  const removed = { at: 2, by: 'Ana', reason: 'changed their mind' };
+  const salad = aLine({ id: 'line-salad-00000', name: 'Salad', course: 2, removed });
+  shown(anOrder({ products: [soup, salad], shown: { at: 1, by: 'Kitchen 1' } }));
+  expect(foot().textContent).toBe('Change read');
+  expect(screen.getByText('Salad', { exact: false })).toBeTruthy();
+});
+
+it('offers nothing to finish while all that is left is held', () => {
+  const held = aLine({ id: 'line-cake-000000', name: 'Cake', course: 2 });
+  shown(anOrder({ products: [{ ...soup, status: 'PREPARED' }, held] }));
+  expect(screen.queryByRole('button', { name: /^All done/ })).toBeNull();
+  expect(screen.getByText('Waits for course 2')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Fire course 2' })).toBeTruthy();
+});
+
+it('a ticket goes on in the next cell where its dishes say much, not only where they are many', () => {
+  const much = { note: 'the sauce on the side, and no salt at all', allergy: 'shellfish, nuts and celery' };
+  const dishes = ['one', 'two', 'three'].map((name) => aLine({ id: `line-${name}-000000000`, name }));
+  shown(anOrder({ products: dishes }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  cleanup();
+  shown(anOrder({ products: dishes.map((line) => ({ ...line, ...much })) }));
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
 });

@@ -107,8 +107,8 @@ it('an option whose product is sold out says so and cannot be chosen; what is le
   draw(gone);
   expect(radio('cola Sold out').disabled).toBe(true);
   expect(radio('ale').disabled).toBe(false);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more fries' }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more slaw' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: fries' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: slaw' }).disabled).toBe(false);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'No bun' }).disabled).toBe(false);
   // A group that is no group of products takes from none.
   expect(radio('thin').disabled).toBe(false);
@@ -123,7 +123,7 @@ it('what was chosen before its product was sold out is named and can be taken ba
   expect(goneOption(extra, first, (sid) => gone.includes(sid))?.name).toBe('cola');
   expect(goneOption(extra, first, () => false)).toBeUndefined();
   draw(gone, first);
-  fireEvent.click(screen.getByRole('button', { name: 'One less fries' }));
+  fireEvent.click(screen.getByRole('button', { name: 'One less: fries' }));
   fireEvent.click(radio('ale'));
   expect(chosen).toEqual([
     { group: 'side', item: 'fries', quantity: 1 },

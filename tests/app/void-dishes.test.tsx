@@ -3,42 +3,26 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
-import type { PartyLine } from '#app/features/tables/use-party.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { actor, aLine, anOrder } from '#tests/support/orders.ts';
+import { actor, aLine } from '#tests/support/orders.ts';
+import { onBill } from '#tests/support/party.ts';
 
 const who = vi.hoisted((): { role: 'manager' | 'waitress' } => ({ role: 'manager' }));
 vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ actor: actor(who.role) }) }));
 
-const home = {
-  sid: 'sitting-1',
-  table: 't1',
-  covers: 0,
-  opened_at: 0,
-  opened_by: '',
-  orders: [],
-  payments: [],
-  closed: null,
-};
-const onBill = (line: OrderLine): PartyLine => ({
-  line,
-  order: anOrder({ products: [line] }),
-  amount: line.price,
-  session: home.sid,
-  part: null,
-  home,
-});
 const onRemove = vi.fn();
+const onRestore = vi.fn();
 
 function show(role: 'manager' | 'waitress', ...lines: OrderLine[]): void {
   who.role = role;
   render(
     <I18nProvider i18n={i18n}>
-      <RemoveLines chosen={lines.map(onBill)} onRemove={onRemove} />
+      <RemoveLines chosen={lines.map(onBill)} onRemove={onRemove} onRestore={onRestore} />
     </I18nProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
 }
+const remove = () => fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+const voided = { at: 1, by: 'Ana', reason: 'cold' };
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -48,6 +32,7 @@ afterEach(cleanup);
 
 it('a manager takes a cooked dish off the bill, once they have said why', () => {
   show('manager', aLine({ status: 'SERVED', name: 'Soup' }), aLine({ id: 'line-000000000002' }));
+  remove();
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Take them off' });
   expect(confirm.disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' cold ' } });
@@ -58,6 +43,7 @@ it('a manager takes a cooked dish off the bill, once they have said why', () => 
 
 it('a waitress is told who can, and nothing is sent that would be refused', () => {
   show('waitress', aLine({ status: 'PREPARING', name: 'Soup' }));
+  remove();
   const dialog = screen.getByRole('dialog', { name: 'Ask a manager' });
   expect(dialog.textContent).toContain('1 × Soup');
   expect(screen.queryByRole('button', { name: 'Take them off' })).toBeNull();
@@ -66,6 +52,25 @@ it('a waitress is told who can, and nothing is sent that would be refused', () =
 
 it('what nobody has begun goes without a reason', () => {
   show('waitress', aLine());
+  remove();
   fireEvent.click(screen.getByRole('button', { name: 'Take them off' }));
   expect(onRemove).toHaveBeenCalledExactlyOnceWith();
+});
+
+it('what is off the bill already a manager puts back, and nobody else; it is not taken off twice', () => {
+  show('manager', aLine({ voided }));
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Put back on the bill' }));
+  expect(onRestore).toHaveBeenCalledOnce();
+  cleanup();
+  show('waitress', aLine({ voided }));
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  cleanup();
+  show(
+    'manager',
+    aLine({ voided, name: 'Soup' }),
+    aLine({ id: 'line-000000000002', name: 'Pie', status: 'SERVED' }),
+  );
+  remove();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1 × Pie']);
 });

@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WaysOn } from '#app/features/changes/ways-on.tsx';
 import { untouchedStock } from '#domain/catalog/stock.ts';
-import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
 import { actor } from '#tests/support/orders.ts';
+import { aRefused } from '#tests/support/queue.ts';
 
 interface App {
   floor: Floor | undefined;
@@ -37,22 +37,8 @@ function refused(
   code: string,
   params: Record<string, string | number> = {},
 ): void {
-  const entry: OutboxEntry = {
-    id: 'change-1',
-    mid: 1,
-    order: 1,
-    client: 'client-1',
-    actor: 'bo',
-    shop: 1,
-    branch: 1,
-    name,
-    v: 1,
-    args,
-    at: 0,
-    app: '1',
-    state: 'rejected',
-    verdict: { id: 'change-1', mid: 1, seq: 1, verdict: 'rejected', code, params },
-  };
+  const verdict = { id: 'change-1', mid: 1, seq: 1, verdict: 'rejected', code, params } as const;
+  const entry = aRefused(name, args, { verdict });
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
@@ -122,4 +108,33 @@ it.each([
   const [order] = world.rows.order.keys();
   refused(name, { sid: name === 'orders/status' ? order : 't1' }, code, params);
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(to);
+});
+
+it('an unread allergy note: a waitress is told who reads it, and tries again when it was read', async () => {
+  const world = app.floor ?? aFloor();
+  world.run('tables/items-add', adding(world, 't1', 'a'));
+  const [order] = world.rows.order.values();
+  if (order === undefined) throw new Error('no order');
+  const [line] = order.products;
+  const careful = { ...order, products: order.products.map((one) => ({ ...one, allergy: 'nuts' })) };
+  world.rows.order.set(order.sid, careful);
+  const args = { sid: order.sid, items: [{ product: line?.id ?? '', status: 'SERVED' as const }] };
+  app.role = 'waitress';
+  refused('orders/item-status', args, 'allergy_unread', { item: 'Soup' });
+  expect(screen.getByText('The kitchen reads it on its screen. Tell them, then try again.')).toBeTruthy();
+  const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  again();
+  expect(mutate).not.toHaveBeenCalled();
+  cleanup();
+  world.rows.order.set(order.sid, order);
+  refused('orders/item-status', args, 'allergy_unread', { item: 'Soup' });
+  again();
+  await waitFor(() => expect(mutate).toHaveBeenCalledWith('orders/item-status', args));
+});
+
+it('an unread allergy note: whoever may read it is led to the kitchen screen', () => {
+  refused('tables/reset', {}, 'allergy_unread', { item: 'Soup' });
+  expect(screen.getByRole('link', { name: 'Read it on the kitchen screen' }).getAttribute('href')).toBe(
+    '/admin/s/b/kitchen',
+  );
 });

@@ -222,7 +222,7 @@ test('an owner makes a menu, sets hours, adds a waitress, and a stranger buys wh
     await dish.click();
     const sheet = guest.getByRole('dialog', { name: 'Harbour Toastie' });
     await sheet.getByText('Wheat').click();
-    await sheet.getByRole('button', { name: 'One more Quantity' }).click();
+    await sheet.getByRole('button', { name: 'One more: Quantity' }).click();
     await expect(sheet.getByRole('button', { name: 'Add for €21.40' })).toBeVisible();
     await picture(guest, 'office-bought');
     await sheet.getByRole('button', { name: /^Add for/ }).click();

@@ -72,7 +72,7 @@ test('an order goes from a door on the map through the dispatcher to the driver 
     await page.getByRole('button', { name: /^Muhammara/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Muhammara' });
     for (let more = 0; more < 3; more += 1)
-      await sheet.getByRole('button', { name: 'One more Quantity' }).click();
+      await sheet.getByRole('button', { name: 'One more: Quantity' }).click();
     await sheet.getByRole('button', { name: /^Add for/ }).click();
     await expect(sheet).toHaveCount(0);
     await page.goto('/checkout');

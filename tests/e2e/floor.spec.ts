@@ -58,7 +58,7 @@ test('two waitresses at one table, one of them without a network: both add, one 
   });
 
   await test.step('one splits the bill without a network, the other merges it with the next table', async () => {
-    await bo.page.getByRole('button', { name: 'One more Parts of the bill' }).click();
+    await bo.page.getByRole('button', { name: 'One more: Parts of the bill' }).click();
     await amelie.go('/floor');
     await settled(amelie.page);
     await amelie.page.getByRole('button', { name: 'Merge tables' }).click();
@@ -76,7 +76,7 @@ test('two waitresses at one table, one of them without a network: both add, one 
       const heading = page.getByRole('heading', { level: 2, name: `${name} + ${other}` });
       await expect(heading).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('button', { name: `Take ${other} out` })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'One less Parts of the bill' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'One less: Parts of the bill' })).toBeEnabled();
     }
     await settled(bo.page);
     await picture(bo.page, 'table-merged-split');

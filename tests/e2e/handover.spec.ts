@@ -50,7 +50,7 @@ test('an order is handed over with a photo and another with a PIN, both without 
     await page.getByRole('button', { name: /^Muhammara/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Muhammara' });
     for (let more = 0; more < 3; more += 1)
-      await sheet.getByRole('button', { name: 'One more Quantity' }).click();
+      await sheet.getByRole('button', { name: 'One more: Quantity' }).click();
     await sheet.getByRole('button', { name: /^Add for/ }).click();
     await expect(sheet).toHaveCount(0);
     await page.goto('/checkout');

@@ -148,7 +148,7 @@ test('a bump is undone from its notice and recalled from the details', async ({ 
   // What nobody cooks yet can still become more, with another note; the details say what it was.
   await page.getByRole('button', { name: 'Change items' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change items' });
-  await dialog.getByRole('button', { name: 'One more Margherita' }).click();
+  await dialog.getByRole('button', { name: 'One more: Margherita' }).click();
   await dialog.getByLabel(/Note for the kitchen/).fill('no basil');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

@@ -1,3 +1,5 @@
+import { markOf } from '#domain/row-mark.ts';
+import { desk as deskOf } from './desk.ts';
 import { type Device, expect, expectAccessible, picture, test, ticket } from './restaurant.ts';
 
 const MENU = '/saffron-and-salt/old-harbour';
@@ -82,4 +84,114 @@ test('what was changed after a lost reply is not in the order: that is said, and
   await expect(page.getByText('Muhammara', { exact: true })).toHaveCount(0);
   await desk.go('/orders?tab=new');
   await expect(ticket(desk.page, 'Vera Version')).toHaveCount(1);
+});
+
+test('a price that changes at the checkout is said, heard of or not; nothing typed is lost, and what is agreed to is placed', async ({
+  restaurant,
+}) => {
+  const guest = await restaurant.device('phone', { workers: false });
+  const { page } = guest;
+  const { call, branch } = await deskOf(restaurant.server.origin);
+  const here = new URLSearchParams({ shop: String(branch.shop_id), branch: String(branch.id) });
+  const dish = async () => {
+    const answer = await fetch(`${restaurant.server.origin}/staff/api/products?${here}`);
+    const { products } = await answer.json();
+    return products.find(({ name }: { name: string }) => name === 'Muhammara');
+  };
+  const charge = async (price: number) => {
+    const known = await dish();
+    const { order: _order, former_slugs: _former, ...form } = known;
+    await call('products/edit', { ...form, price, seen: markOf(known) });
+  };
+  const { price } = await dish();
+  const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`;
+  const place = page.getByRole('button', { name: /^Place order · €/ });
+  const placing = (amount: number) => page.getByRole('button', { name: `Place order · ${euros(amount)}` });
+  const typed = async () => {
+    await expect(page.getByLabel('Name')).toHaveValue('Petra Price');
+    await expect(page.getByLabel('Note')).toHaveValue('Extra bread');
+  };
+  await addDish(guest, 'Muhammara');
+  await page.goto('/checkout');
+  await page.getByText(/^Pickup, about/).click();
+  await page.getByLabel('Name').fill('Petra Price');
+  await page.getByLabel('Phone').fill('+351 912 000 444');
+  await page.getByLabel('Note').fill('Extra bread');
+  await expect(place).toBeEnabled();
+  // What it is packed in costs too.
+  const total = Math.round(Number((await place.innerText()).replace(/[^\d.]/g, '')) * 100);
+  try {
+    await test.step('the open page hears of it', async () => {
+      await charge(price + 50);
+      await expect(placing(total + 50)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/^Prices have changed: it was /)).toHaveCount(1);
+      await typed();
+    });
+    await test.step('nobody tells it: the server places nothing at a price that was not seen', async () => {
+      let isDeaf = true;
+      await page.route('**/staff/api/menu?*', (route) => (isDeaf ? route.abort() : route.continue()));
+      await page.route('**/cart/checkout', (route) => {
+        isDeaf = false;
+        return route.continue();
+      });
+      await charge(price + 125);
+      await placing(total + 50).click();
+      await expect(page.getByText(/Please look at the new total and order again/)).toBeVisible();
+      await expect(page.getByText(/^Prices have changed/)).toHaveCount(0);
+      await expect(placing(total + 125)).toBeVisible();
+      await typed();
+      await picture(page, 'storefront-new-price');
+      await expectAccessible(page);
+    });
+    await placing(total + 125).click();
+    await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();
+    await expect(page.getByText(euros(total + 125)).first()).toBeVisible();
+  } finally {
+    await charge(price);
+  }
+});
+
+test('a kitchen that becomes busy at the checkout says so; the guest waits or orders for later, and nothing is lost', async ({
+  restaurant,
+}) => {
+  const guest = await restaurant.device('phone', { workers: false });
+  const { page } = guest;
+  const { call, branch } = await deskOf(restaurant.server.origin);
+  const turn = (status: string) => call('settings/update-status', { sid: branch.sid, status });
+  await addDish(guest, 'Muhammara');
+  await page.goto('/checkout');
+  await page.getByText(/^Pickup, about/).click();
+  await page.getByLabel('Name').fill('Bea Busy');
+  await page.getByLabel('Phone').fill('+351 912 000 555');
+  await page.getByLabel('Note').fill('By the window');
+  const place = page.getByRole('button', { name: /^Place order/ });
+  await expect(place).toBeEnabled();
+  try {
+    await test.step('it presses sooner than it hears: nothing is placed, and why is said', async () => {
+      let isDeaf = true;
+      await page.route('**/staff/api/menu?*', (route) => (isDeaf ? route.abort() : route.continue()));
+      await page.route('**/cart/checkout', (route) => {
+        isDeaf = false;
+        return route.continue();
+      });
+      await turn('busy');
+      await place.click();
+      await expect(page.getByText('The kitchen is very busy and takes no orders for now')).toBeVisible();
+      await expect(page.getByText(/“Pickup, about .*cannot be had at the moment/)).toBeVisible();
+      await picture(page, 'storefront-busy');
+      await expectAccessible(page);
+    });
+    await test.step('for later it can be had meanwhile', async () => {
+      await page.getByText('Pickup for later', { exact: true }).click();
+      await expect(page.getByLabel('When')).toBeVisible();
+      await expect(place).toBeEnabled();
+      await expect(page.getByLabel('Name')).toHaveValue('Bea Busy');
+    });
+  } finally {
+    await turn('open');
+  }
+  await page.getByText(/^Pickup, about/).click({ timeout: 20_000 });
+  await expect(page.getByLabel('Note')).toHaveValue('By the window');
+  await place.click();
+  await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();
 });

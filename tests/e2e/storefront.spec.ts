@@ -8,7 +8,7 @@ async function addDish({ page }: Device, dish: string, times = 1): Promise<void>
   await page.getByRole('button', { name: new RegExp(`^${dish}`) }).click();
   const sheet = page.getByRole('dialog', { name: dish });
   for (let more = 1; more < times; more += 1)
-    await sheet.getByRole('button', { name: 'One more Quantity' }).click();
+    await sheet.getByRole('button', { name: 'One more: Quantity' }).click();
   await sheet.getByRole('button', { name: /^Add for/ }).click();
   await expect(sheet).toHaveCount(0);
 }
@@ -214,8 +214,9 @@ test('a place that closes meanwhile says what to do and loses nothing; right to 
   }).toPass();
   await picture(page, 'storefront-currency');
   await expectAccessible(page);
-  await page.getByLabel('Currency').selectOption('EUR');
-  await page.reload();
+  await page.getByRole('button', { name: /^EN · TRY/ }).click();
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: /Old Harbour/ })).toBeVisible();
 
   await page.goto(MENU);
@@ -246,4 +247,26 @@ test('a place that closes meanwhile says what to do and loses nothing; right to 
   await expect(page.getByLabel(/^Street/)).toHaveValue('Rua do Alecrim 2');
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page.getByRole('heading', { name: /^Order #\d+/ })).toBeVisible();
+});
+
+test('language and currency are chosen in the header of any page, which stays', async ({ restaurant }) => {
+  const guest = await restaurant.device('phone', { workers: false });
+  const { page } = guest;
+  await page.goto(MENU);
+  await page.getByRole('button', { name: /^EN: language and currency/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('option', { name: 'EUR' })).toHaveCount(1);
+  await picture(page, 'storefront-choices');
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await expect(page.getByRole('dialog', { name: 'Idioma y moneda' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox', { name: 'Buscar en la carta' })).toBeVisible();
+  await expect(page).toHaveURL(`${guest.origin}${MENU}`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await over()).toBeLessThanOrEqual(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^ES · EUR/ })).toBeVisible();
 });

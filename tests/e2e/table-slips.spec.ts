@@ -23,9 +23,9 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
     await page.getByRole('button', { name: 'Add items' }).click();
     await choose('Lahmacun');
     const quantity = dialog.getByRole('group', { name: 'Quantity' });
-    await quantity.getByRole('button', { name: 'One more Quantity' }).dblclick();
+    await quantity.getByRole('button', { name: 'One more: Quantity' }).dblclick();
     await expect(quantity).toContainText('3');
-    await quantity.getByRole('button', { name: 'One less Quantity' }).dblclick();
+    await quantity.getByRole('button', { name: 'One less: Quantity' }).dblclick();
     await expect(quantity).toContainText('1');
     await dialog.getByLabel('Note for the kitchen').fill('x'.repeat(120));
     await dialog.getByLabel('Allergy').fill('sesame');

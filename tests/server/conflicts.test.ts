@@ -355,6 +355,22 @@ describe.each(await databasePlaces())('on %s', (place) => {
       expect(after.bumps).toHaveLength(1);
     });
 
+    it('that is cooked is put back by two managers once; what it takes to pay is what it was', async () => {
+      const order = await put();
+      const gone = { ...take(order, 0), args: { ...take(order, 0).args, void: true, reason: 'cold' } };
+      const back = { ...gone, name: 'orders/item-restore', args: take(order, 0).args };
+      const verdicts = await send(items(order, [[0, 'PREPARED']]), gone, back, { ...back, by: omar });
+      expect(words(verdicts)).toEqual(['applied', 'applied', 'applied', 'noop']);
+      const after = await now(order);
+      expect(after.products[0]).toEqual({ ...order.products[0], status: 'PREPARED', ready: 1 });
+      expect(after.total).toBe(order.total);
+      expect(words(await send(gone, status(order, 'CANCELED', omar), back))).toEqual([
+        'applied',
+        'applied',
+        'order_canceled',
+      ]);
+    });
+
     it('twice takes it once; all but one can go', async () => {
       const order = await put();
       expect(

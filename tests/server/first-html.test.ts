@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { aProductForm, scopeOf } from '#tests/support/api.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { MISSING, plainHead, withHead } from '#server/http/storefront-page.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
@@ -113,6 +115,47 @@ test('canonical address and picture are of the address people reach the server u
   const html = await (await app.request(`http://10.0.0.7:8080${at}`)).text();
   expect(html).toContain(`<link rel="canonical" href="https://eat.example${at}">`);
   expect(html).not.toContain('10.0.0.7');
+});
+
+test('who shares a menu or a dish shares a picture: its address is whole, and leads to one', async () => {
+  const world = await createWorld({ publicUrl: 'https://eat.example' });
+  onTestFinished(() => world.drop());
+  const owner = (await world.signIn(['owner'])).token;
+  const scope = scopeOf(world.branch);
+  const upload = async (hue: string) => {
+    const file = await sharp({ create: { width: 64, height: 48, channels: 3, background: hue } })
+      .png()
+      .toBuffer();
+    return (await world.call('image/upload', owner, { ...scope, file })).body.image;
+  };
+  const [first, second] = [await upload('olive'), await upload('crimson')];
+  const save = async (sid: string, image: string | null) => {
+    const form = aProductForm({ sid, name: `Dish ${sid}`, image, seen: '' });
+    expect((await world.call('products/edit', owner, { ...scope, ...form })).status).toBe(200);
+  };
+  const app = testApp(world.context, { pageDir: await builtPage() });
+  const pictureOf = async (path: string) => {
+    const html = await (await app.request(path)).text();
+    return /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1];
+  };
+  const menu = `/${world.shop.site_uid}/${world.branch.sid}`;
+  expect(await pictureOf(menu)).toBeUndefined();
+  await save('plain', null);
+  await save('olives', first);
+  await save('beets', second);
+  const shared = {
+    [menu]: first,
+    [`${menu}/product/dish-beets`]: second,
+    // A dish without a picture is shown by the place's.
+    [`${menu}/product/dish-plain`]: first,
+  };
+  for (const [path, image] of Object.entries(shared)) {
+    const whole = await pictureOf(path);
+    expect(whole, path).toBe(`https://eat.example${image}`);
+    const answer = await world.fetch(new URL(whole ?? '').pathname);
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'image/webp']);
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(64);
+  }
 });
 
 test('the printed code of a branch leads to its menu, and nowhere with another letter', async () => {

@@ -44,7 +44,7 @@ const aboutTables = Object.keys(calls).filter(
 it('a shop becomes one without tables by its owner alone, and not while somebody sits', async () => {
   await putFloor(world, world.branch);
   expect((await turn(true, manager)).status).toBe(403);
-  expect((await turn(true)).body).toMatchObject({ code: 'table_in_use', params: { where: 'T1' } });
+  expect((await turn(true)).body).toMatchObject({ code: 'tables_needed', params: { where: 'T1' } });
   await leave();
   expect((await turn(true)).status).toBe(200);
   expect(
@@ -97,7 +97,7 @@ it('who has cancelled everything sits nowhere, who has an order does', async () 
   const party = { table: 't1', covers: 0, opened_at: 1, opened_by: 'Ana', payments: [], closed: null };
   const row = { ...party, sid: 'gone-again-0000', orders: [AT_TABLE, 'order-of-long-ago-0'] };
   await writeRows(world.context, world.branch.id, [{ kind: 'session', row }]);
-  expect((await turn(true)).body).toMatchObject({ code: 'table_in_use', params: { where: 'T1' } });
+  expect((await turn(true)).body).toMatchObject({ code: 'tables_needed', params: { where: 'T1' } });
   await putOrder(world, world.branch, { sid: AT_TABLE, status: 'CANCELED' });
   expect((await turn(true)).status).toBe(200);
 });

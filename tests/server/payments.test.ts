@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
@@ -80,6 +81,40 @@ it('asks the gateway for one page with the amount, the order and the ways back, 
     cancel_url: `https://brigade.example/payment?order=${one.sid}`,
   });
   expect(first.body.content).toBe(`${gateway.url}/pay/${mine[0]?.id}`);
+});
+
+it('whether it was placed is asked without ordering or paying anything, and told with how its payment stands', async () => {
+  const checkout = aCheckout(world.branch, { method: 'web_payment' });
+  const tryKey = randomUUID();
+  const asked = (sid = checkout.sid, under = tryKey) =>
+    world.call(
+      'cart/checkout',
+      undefined,
+      { ...checkout, sid, expected_total: 0 },
+      { 'idempotency-key': under },
+    );
+  const pages = gateway.sessions.length;
+  const none = await asked('order-never-placed', randomUUID());
+  expect([none.status, none.body.code]).toEqual([409, 'price_changed']);
+  expect(await orders.one(world.context.db, world.branch.id, 'order-never-placed')).toBeUndefined();
+
+  const first = await world.call('cart/checkout', undefined, checkout, {
+    'idempotency-key': tryKey,
+  });
+  const { key } = first.body;
+  const waiting = await asked();
+  expect(waiting.body).toMatchObject({ key, order: { sid: checkout.sid, payment: { state: 'open' } } });
+  expect(gateway.sessions).toHaveLength(pages);
+  const one = { sid: checkout.sid, key };
+  await pay(one);
+  await tell(gateway.event(sessionOf(one), 'checkout.session.completed'));
+  const paid = await asked();
+  expect(paid.body).toMatchObject({
+    key,
+    order: { number: first.body.order.number, payment: { state: 'paid', amount: first.body.order.total } },
+  });
+  expect(gateway.sessions).toHaveLength(pages + 1);
+  expect((await approve(one)).status).toBe(200);
 });
 
 it('only whoever holds the key pays; a gateway that cannot be reached is said, and asked again', async () => {

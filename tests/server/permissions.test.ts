@@ -311,6 +311,8 @@ const table: Row[] = [
   item('SERVED', [...leaders, 'waitress']),
   own(leaders, 'take items off', 'orders/item-remove'),
   own([...leaders, 'waitress'], 'take items off a table', 'orders/item-remove', { order: ofTable }),
+  own(leaders, 'put items back on the bill', 'orders/item-restore'),
+  own(leaders, 'put items back on the bill of a table', 'orders/item-restore', { order: ofTable }),
   recall('PLACED', 'PREPARED', [...leaders, 'kitchen']),
   recall('PREPARED', 'PACKED', [...leaders, 'delivery']),
   own([...leaders, 'kitchen'], 'read the notes of a ticket', 'orders/acknowledge'),
@@ -667,6 +669,7 @@ describe('the batch door', () => {
       ],
       ['settings/update-status', () => ({ sid: world.branch.sid, status: 'open' }), leaders],
       ['orders/item-remove', ({ sid, products }) => ({ sid, items: [products[0]?.id] }), leaders],
+      ['orders/item-restore', ({ sid, products }) => ({ sid, items: [products[0]?.id] }), leaders],
       ['orders/status', ({ sid }) => ({ sid, status: 'PACKED' }), [...leaders, 'delivery']],
     ];
     for (const who of readers) {

@@ -59,7 +59,7 @@ it('names what is taken or wrong', async () => {
   };
   expect(await refused({ password: 'another one' })).toEqual({ email: 'email_known' });
   expect(await refused({ email: 'other@example.com' })).toEqual({ username: 'username_taken' });
-  expect(await refused({ username: 'admin' })).toEqual({ username: 'username_taken' });
+  expect(await refused({ username: 'admin' })).toEqual({ username: 'username_reserved' });
   expect(await refused({ username: 'The Anchor' })).toEqual({ username: 'slug' });
   expect(await refused({ country: 'XX' })).toEqual({ country: 'invalid' });
   expect(await refused({ currency: '', timezone: 'Mars/Base' })).toEqual({

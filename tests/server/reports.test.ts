@@ -5,6 +5,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { reports } from '#server/store/reports.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { putFloor, putOrder, scopeOf } from '#tests/support/api.ts';
+import { aLine } from '#tests/support/orders.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -76,6 +77,24 @@ it('counts the money taken at tables on the day it was taken, and no longer what
   const payments = session.row.payments.map((one) => ({ ...one, void: { at: 1, by: 'Ana', reason: 'x' } }));
   await writeRows(world.context, world.branch.id, [{ kind: 'session', row: { ...session.row, payments } }]);
   expect(await money()).toBeUndefined();
+});
+
+it('says what a manager took off bills, and why', async () => {
+  const day = '2026-06-09';
+  const line = aLine({ status: 'PREPARED' });
+  const { sid } = await put({ create_at: at(3 * 24 + 12), status: 'PREPARED', products: [line] });
+  const args = { sid, items: [line.id], void: true, reason: 'It was cold' };
+  const taken = await world.call('orders/item-remove', manager, { ...scopeOf(world.branch), ...args });
+  expect(taken.body).toMatchObject({ order: { sid } });
+  expect((await ask(day, day, manager)).body.by.voided).toEqual([
+    {
+      key: expect.stringMatching(/^manager.*\nIt was cold$/),
+      label: '',
+      orders: 1,
+      quantity: 1,
+      amount: line.price,
+    },
+  ]);
 });
 
 it('is each branch’s own, and a manager’s only where they work', async () => {

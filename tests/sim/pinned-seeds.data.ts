@@ -38,4 +38,13 @@ export const pinnedSeeds: readonly { seed: number; was: string }[] = [
     seed: 10080177,
     was: 'the worker alone went on after a restore only when it was woken again, and what the server had lost left as old',
   },
+  {
+    seed: 11006729,
+    was: 'what another person had changed here was folded with no rights, also once their rights were known',
+  },
+  { seed: 12031277, was: 'a sign-out that a lost disk let pass late ended a sign-in in another tab' },
+  {
+    seed: 13070622,
+    was: 'rows of a restored server, read before the queue was, left a change of the queue off the screen',
+  },
 ];

@@ -1,4 +1,4 @@
-import { checkAtTheEnd } from './checks/at-the-end.ts';
+import { brokenPromise, checkAtTheEnd } from './checks/at-the-end.ts';
 import type { SimDevice } from './device/sim-device.ts';
 import type { FaultKind } from './faults.ts';
 import { killTabs, reopen, signIn, startAccidents, thaw } from './world/accidents.ts';
@@ -13,11 +13,14 @@ export const OPENING_MS = 100;
 const SETTLE_MS = 12_000;
 const LOOK_EVERY_MS = 4_000;
 
-/** Nothing waits anywhere, and every screen is live at the head of its branch. */
+/**
+ * Nothing waits anywhere, every screen is live at the head of its branch, and what a restored server has lost is there
+ * again (a device whose pull hangs learns of it when that is given up).
+ */
 export function isQuiet(world: World): boolean {
   const isMoving = world.loop.ms() - world.witness.lastCommitMs < LOOK_EVERY_MS;
   if (isMoving || world.servers.length < world.size.servers) return false;
-  return world.devices.every(({ disk, tabs, worker }) => {
+  const isSettled = world.devices.every(({ disk, tabs, worker }) => {
     for (const { state } of disk.outbox.entries.values())
       if (state === 'queued' || state === 'held') return false;
     return (
@@ -29,6 +32,7 @@ export function isQuiet(world: World): boolean {
       })
     );
   });
+  return isSettled && brokenPromise(world) === undefined;
 }
 
 export interface SeedOptions {

@@ -400,6 +400,7 @@ export function validPayloads(
       items: [{ product: order.products[0]?.id, status: 'PREPARED' }],
     },
     'orders/item-remove': { ...scope, sid: order.sid, items: [order.products[0]?.id], reason: 'late' },
+    'orders/item-restore': { ...scope, sid: order.sid, items: [order.products[0]?.id] },
     'orders/recall': { ...scope, sid: order.sid, bump: order.bumps.at(-1)?.id ?? 'none' },
     'orders/acknowledge': {
       ...scope,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Cart } from '#app/features/storefront/cart-store.ts';
 import { CheckoutPage } from '#app/features/storefront/checkout-page.tsx';
@@ -21,6 +21,16 @@ export function typeAna(): void {
   type(/^Street/, 'Hill Street 1');
 }
 
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>The order’s page</p>
+      <output aria-label="Address">{pathname + search}</output>
+    </>
+  );
+}
+
 /** The checkout of the cart that is kept, drawn anew. */
 export async function openCheckout(): Promise<void> {
   cleanup();
@@ -29,7 +39,7 @@ export async function openCheckout(): Promise<void> {
       <I18nProvider i18n={i18n}>
         <Routes>
           <Route path="/checkout" element={<CheckoutPage />} />
-          <Route path="*" element={<p>The order’s page</p>} />
+          <Route path="*" element={<Elsewhere />} />
         </Routes>
       </I18nProvider>
     </MemoryRouter>,

@@ -74,12 +74,13 @@ export class FakeSyncServer {
     };
   }
 
-  backup(): () => void {
+  /** Answers how to go back to it. `isSamePlace`: no row was written since, so the position is the one devices have. */
+  backup(): (isSamePlace?: boolean) => void {
     const kept = structuredClone(this.world);
-    return () => {
+    return (isSamePlace = false) => {
       this.world = structuredClone(kept);
       this.applied = this.applied.filter((id) => kept.decided.has(id));
-      this.mark(kept.head);
+      if (!isSamePlace) this.mark(kept.head);
     };
   }
 
@@ -119,6 +120,7 @@ export class FakeSyncServer {
   }
 
   private store(changes: readonly RowChange[]): void {
+    if (changes.length === 0) return;
     for (const change of changes) {
       this.world.head += 1;
       this.world.rows.set(`${change.kind} ${change.row.sid}`, {

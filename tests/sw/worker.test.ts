@@ -42,7 +42,9 @@ beforeEach(async () => {
     broadcast: { post: () => undefined, subscribe: () => () => undefined },
     report: () => undefined,
   };
-  await outbox.update((content) => openStream(content, manager, 'token-1', env.id()));
+  await outbox.update((content) =>
+    openStream(content, manager, 'token-1', { freshClient: env.id(), app: env.app }),
+  );
 });
 afterEach(() => {
   outbox.close();

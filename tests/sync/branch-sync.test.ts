@@ -25,6 +25,28 @@ async function tab(device: MemoryDevice, token = 'token-1', change: Partial<Env>
   return sync;
 }
 
+/** A disk that keeps a write waiting until it `passes`. */
+function slowDisk(device: MemoryDevice) {
+  const { outbox } = device.env();
+  let passes = () => {};
+  const late = new Promise<void>((resolve) => {
+    passes = resolve;
+  });
+  let isHeld = false;
+  const update: Env['outbox']['update'] = async (rule) => {
+    if (isHeld) {
+      isHeld = false;
+      await late;
+    }
+    return outbox.update(rule);
+  };
+  const change: Partial<Env> = { outbox: { ...outbox, update } };
+  const holdNext = () => {
+    isHeld = true;
+  };
+  return { change, holdNext, passes };
+}
+
 const status = (sync: BranchSync, sid: string) => sync.view.get('order', sid)?.status;
 const html = { kind: 'other', status: 200 } as const;
 
@@ -306,6 +328,56 @@ describe('a change, from the tap to the server', () => {
     expect(status(sync, A)).toBe('PREPARING');
   });
 
+  test('S14 a verdict of before a restore that wrote no row: that it is forgotten is asked for at once', async () => {
+    const { server, device } = world();
+    const env = device.env();
+    let comesLate: (() => void) | undefined;
+    const sync = await tab(device, 'token-1', {
+      async post(path, body, token) {
+        const result = await env.post(path, body, token);
+        if (path === 'sync/push' && comesLate === undefined) {
+          await new Promise<void>((resolve) => {
+            comesLate = resolve;
+          });
+        }
+        return result;
+      },
+    });
+    const restore = server.backup();
+    const { id } = await sync.mutate('orders/status', { sid: A, status: 'PLACED' });
+    await device.pass(100);
+    expect(server.verdictOf(id)?.verdict).toBe('noop');
+    restore(true);
+    server.dropSockets();
+    await device.pass(5_000);
+    comesLate?.();
+    await device.pass(2_000);
+    expect(server.verdictOf(id)?.verdict).toBe('noop');
+    expect(sync.status().waiting).toBe(0);
+  });
+
+  test('S14 what another sender heard too late, of before a restore, is asked for before long', async () => {
+    const { server, device } = world();
+    const env = device.env();
+    let hangs = true;
+    const sync = await tab(device, 'token-1', {
+      post: (path, body, token) =>
+        path === 'sync/push' && hangs ? new Promise(() => undefined) : env.post(path, body, token),
+    });
+    const { id } = await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    await device.pass(100);
+    const verdict = { id, mid: 1, verdict: 'applied', seq: 99 } as const;
+    await env.outbox.update(({ entries }) => ({
+      entries: entries.map((entry) => ({ ...entry, state: 'confirmed', verdict, settled_at: env.now() })),
+    }));
+    env.broadcast.post({ type: 'outbox.changed' });
+    hangs = false;
+    expect(server.get('order', A)?.status).toBe('PLACED');
+    await device.pass(40_000);
+    expect(server.get('order', A)?.status).toBe('PREPARING');
+    expect(sync.status().waiting).toBe(0);
+  });
+
   test('S14 after a restore with a refusal in between, the refusal is not run again', async () => {
     const { server, device } = world();
     const sync = await tab(device);
@@ -397,31 +469,30 @@ describe('a change, from the tap to the server', () => {
 
   test('S12 a sign-out that a lost disk let pass late does not end the sign-in after it', async () => {
     const { device } = world();
-    const { outbox } = device.env();
-    let passes = () => {};
-    const late = new Promise<void>((resolve) => {
-      passes = resolve;
-    });
-    let isSignOut = false;
-    const sync = await tab(device, 'token-1', {
-      outbox: {
-        ...outbox,
-        async update(rule) {
-          if (isSignOut) {
-            isSignOut = false;
-            await late;
-          }
-          return outbox.update(rule);
-        },
-      },
-    });
-    isSignOut = true;
+    const disk = slowDisk(device);
+    const sync = await tab(device, 'token-1', disk.change);
+    disk.holdNext();
     const signedOut = sync.signedIn(null);
     await sync.signedIn('token-1');
-    passes();
+    disk.passes();
     await signedOut;
     await device.pass(1_000);
     expect(sync.status().held).toBeNull();
+  });
+
+  test('S12 a sign-out that a lost disk let pass late does not end a sign-in in another tab either', async () => {
+    const { server, device } = world();
+    const disk = slowDisk(device);
+    const one = await tab(device, 'token-1', disk.change);
+    const other = await tab(device);
+    disk.holdNext();
+    const signedOut = one.signedIn(null);
+    server.token = 'token-2';
+    await other.signedIn('token-2');
+    disk.passes();
+    await signedOut;
+    await device.pass(1_000);
+    expect(other.status().held).toBeNull();
   });
 
   test('S15 another person on the tablet neither sends nor deletes the first one’s queue, but sees it', async () => {

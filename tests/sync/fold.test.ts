@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createFold, foldFromScratch, type Pending } from '#engine/fold.ts';
 import { allRules } from '../support/all-rules.ts';
 import { createTruth } from '#engine/truth.ts';
+import type { Actor } from '#domain/roles.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import type { RowChange } from '#domain/rows.ts';
 import { BRANCH, manager, orderRow, productRow, stockRow } from '../support/branch-rows.ts';
@@ -13,6 +14,7 @@ const STATUSES: OrderStatus[] = ['PLACED', 'PREPARING', 'PREPARED', 'SERVED', 'P
 type Step =
   | { do: 'append'; name: string; args: unknown }
   | { do: 'leave'; index: number }
+  | { do: 'person'; index: number; roles: Actor['roles'] }
   | { do: 'truth'; change: RowChange | { gone: string } };
 
 const sid = fc.constantFrom(...SIDS);
@@ -42,6 +44,12 @@ const change: fc.Arbitrary<{ name: string; args: unknown }> = fc.oneof(
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: change.map(({ name, args }): Step => ({ do: 'append', name, args })) },
   { weight: 2, arbitrary: fc.nat(9).map((index): Step => ({ do: 'leave', index })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ index: fc.nat(9), roles: fc.subarray<Actor['roles'][number]>(['manager', 'kitchen']) })
+      .map((one): Step => ({ do: 'person', ...one })),
+  },
   {
     weight: 3,
     arbitrary: fc.oneof(
@@ -85,7 +93,10 @@ describe('fold', () => {
         for (const one of steps) {
           if (one.do === 'append') waiting = waiting.concat(pending(one.name, one.args));
           else if (one.do === 'leave') waiting = waiting.filter((_, index) => index !== one.index);
-          else feed(one.change);
+          else if (one.do === 'person') {
+            const actor = { ...manager, roles: one.roles };
+            waiting = waiting.map((other, index) => (index === one.index ? { ...other, actor } : other));
+          } else feed(one.change);
           fold.update(waiting);
           const whole = foldFromScratch(truth, waiting, allRules);
           for (const kind of ['order', 'stock', 'product'] as const) {
@@ -144,16 +155,24 @@ describe('fold', () => {
     expect(fold.list('order')).toEqual([...truth.rows('order').values()]);
   });
 
-  test('S17 500 waiting changes over 2,000 rows fold in a few milliseconds', () => {
+  test('S18 what somebody changed here is folded anew once their rights are known', () => {
+    const { fold, pending } = setUp();
+    const change = pending('orders/status', { sid: SIDS[0], status: 'PREPARING' });
+    fold.update([{ ...change, actor: { ...manager, roles: [] } }]);
+    expect(fold.get('order', SIDS[0] ?? '')?.status).toBe('PLACED');
+    fold.update([change]);
+    expect(fold.get('order', SIDS[0] ?? '')?.status).toBe('PREPARING');
+  });
+
+  test('S17 one more of 500 waiting changes over 2,000 rows runs one rule', () => {
     const { feed, fold, pending } = setUp();
     feed(...Array.from({ length: 2000 }, (_, index) => orderRow(`order-many-${index}`.padEnd(14, 'x'))));
     const waiting = Array.from({ length: 500 }, (_, index) =>
       pending('orders/status', { sid: `order-many-${index}`.padEnd(14, 'x'), status: 'PREPARED' }),
     );
     fold.update(waiting);
-    const started = performance.now();
     fold.update([...waiting, pending('orders/status', { sid: SIDS[0], status: 'PREPARED' })]);
-    expect(performance.now() - started).toBeLessThan(20);
+    expect(fold.runs()).toBe(501);
   });
 });
 

@@ -52,7 +52,7 @@ function fullFor(times: number): void {
 }
 
 const signIn = (outbox: OutboxStore) =>
-  outbox.update((content) => openStream(content, manager, 'token', CLIENT));
+  outbox.update((content) => openStream(content, manager, 'token', { freshClient: CLIENT, app: '2.0.0' }));
 
 beforeEach(async () => {
   await Dexie.delete(OUTBOX_NAME);
@@ -170,10 +170,28 @@ describe('outbox database', () => {
   test('S12 a hold that ended in another tab is not given to a new change', async () => {
     const [one, other] = [tab(), tab()];
     await signIn(one);
-    await one.update((content) => holdStream(content, manager.id, 'auth', 'token'));
+    await one.update((content) => holdStream(content, manager.id, 'auth', { token: 'token', app: '2.0.0' }));
     await other.read();
-    await one.update((content) => openStream(content, manager, 'newer', CLIENT));
+    await one.update((content) =>
+      openStream(content, manager, 'newer', { freshClient: CLIENT, app: '2.0.0' }),
+    );
     await expect(other.add(draft())).resolves.toMatchObject({ state: 'queued' });
+  });
+
+  test('S12 an app that is told late that it is too old holds nothing of a newer one that was opened since', async () => {
+    const [old, newer] = [tab(), tab()];
+    await signIn(old);
+    await newer.update((content) =>
+      openStream(content, manager, 'token', { freshClient: CLIENT, app: '2.1.0' }),
+    );
+    await old.update((content) =>
+      holdStream(content, manager.id, 'upgrade', { token: 'token', app: '2.0.0' }),
+    );
+    await expect(newer.read()).resolves.toMatchObject({ streams: [{ hold: null }] });
+    await newer.update((content) =>
+      holdStream(content, manager.id, 'upgrade', { token: 'token', app: '2.1.0' }),
+    );
+    await expect(newer.add(draft())).resolves.toMatchObject({ state: 'held', held: 'upgrade' });
   });
 
   test('S3 the next number outlives the entries that had the last ones', async () => {

@@ -55,12 +55,16 @@ describe('the outbox of one context', () => {
     const { disk, answer, turn } = slowDisk();
     const mine = createOutboxStore(disk);
     const other = createOutboxStore(disk);
-    const opened = other.update((content) => openStream(content, manager, 'old', CLIENT));
+    const opened = other.update((content) =>
+      openStream(content, manager, 'old', { freshClient: CLIENT, app: '2.0.0' }),
+    );
     await answer(0);
     await opened;
     const early = mine.read();
     await turn();
-    const written = other.update((content) => openStream(content, manager, 'new', CLIENT));
+    const written = other.update((content) =>
+      openStream(content, manager, 'new', { freshClient: CLIENT, app: '2.0.0' }),
+    );
     await turn();
     const late = mine.read();
     await answer(1);

@@ -8,8 +8,11 @@ import {
   type ItemStatus,
   type Order,
   type OrderAction,
+  type OrderLine,
   type OrderStatus,
 } from '#domain/orders/order.ts';
+import { isHeld } from '#domain/orders/order-steps.ts';
+import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
 
 export const STATUS_TONE: Record<OrderStatus, Tone> = {
@@ -39,13 +42,23 @@ export const ACTION_ICON: Record<OrderAction, IconName> = {
 
 export interface OrderWords {
   status: (status: OrderStatus) => string;
-  /** What a move to a status is called on a button. */
-  move: (status: OrderStatus) => string;
+  /** As its customer reads it: nobody delivers to a table, or what is fetched. */
+  told: (status: OrderStatus, action: OrderAction) => string;
+  /** What a move to a status is called on a button; `leavesHeld`: dishes that wait for their course stay as they are. */
+  move: (status: OrderStatus, leavesHeld?: boolean) => string;
   action: (action: OrderAction) => string;
   item: (status: ItemStatus) => string;
   tab: (tab: OrderTab) => string;
+  /** What a cook reads of an option. */
+  option: (option: OrderLine['extra'][number]) => string;
+  /** Whose a dish is and when it is to come: seat, course, held; '' where there is nothing to say. */
+  seating: (order: Pick<Order, 'fired'>, line: OrderLine) => string;
+  /** That a dish costs nothing any more, why, and who said so. */
+  offBill: (voided: NonNullable<OrderLine['voided']>) => string;
   /** "#12", or the device's own label until the server has given a number. */
   number: (order: Pick<Order, 'number' | 'label' | 'sid'>) => string;
+  /** Why a dish cannot be finished yet. */
+  unread: (order: Pick<Order, 'number' | 'label' | 'sid'>, line: Pick<OrderLine, 'name'>) => string;
   /** Where it goes or to whom: the table, or the customer. */
   place: (order: Order) => string;
 }
@@ -109,13 +122,38 @@ const TABS: Record<OrderTab, MessageDescriptor> = {
 /** The words of orders in the language shown. */
 export function useOrderWords(): OrderWords {
   const { _ } = useLingui();
+  const numberOf: OrderWords['number'] = (order) =>
+    order.number === null ? order.label || order.sid.slice(-4) : `#${order.number}`;
   return {
     status: (status) => _(STATUSES[status]),
-    move: (status) => _(MOVES[status]),
+    told(status, action) {
+      const way = wayOfAction(action);
+      if (status !== 'DELIVERED' || way === 'delivery') return _(STATUSES[status]);
+      return way === 'table' ? _(STATUSES.SERVED) : _(msg`Picked up`);
+    },
+    move: (status, leavesHeld = false) =>
+      _(leavesHeld && status === 'PREPARED' ? msg`Prepared, except held` : MOVES[status]),
     action: (action) => _(ACTIONS[action]),
     item: (status) => _(ITEMS[status]),
     tab: (tab) => _(TABS[tab]),
-    number: (order) => (order.number === null ? order.label || order.sid.slice(-4) : `#${order.number}`),
+    option: ({ unwanted, quantity, name }) =>
+      unwanted ? _(msg`no ${name}`) : quantity > 1 ? `${quantity}× ${name}` : name,
+    seating(order, line) {
+      const { seat, course } = line;
+      return [
+        seat === null ? '' : _(msg`Seat ${seat}`),
+        course === 1 ? '' : _(msg`Course ${course}`),
+        isHeld(order, line) ? _(msg`held`) : '',
+      ]
+        .filter((one) => one !== '')
+        .join(' · ');
+    },
+    offBill: ({ reason, by }) => _(msg`Off the bill: ${reason} (${by})`),
+    number: numberOf,
+    unread(order, { name }) {
+      const number = numberOf(order);
+      return _(msg`${number}: the kitchen has to read the allergy note of ${name} first`);
+    },
     place(order) {
       const { table } = order;
       if (table !== null) {

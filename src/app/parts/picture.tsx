@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import css from './picture.module.css';
 
 const UPLOADED = /^(\/media\/pictures\/[0-9a-f]{40})\.webp$/;
@@ -17,7 +18,10 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture of the menu in the size and format the browser asks for; the words beside it name what it shows. */
+/**
+ * A picture of the menu in the size and format the browser asks for; the words beside it name what it shows. One that
+ * cannot be had leaves its empty frame.
+ */
 export function Picture({
   image,
   width,
@@ -28,7 +32,8 @@ export function Picture({
   priority = 'auto',
   className,
 }: PictureProps) {
-  if (image === null) return <span className={className} aria-hidden="true" />;
+  const [missing, setMissing] = useState<string | null>(null);
+  if (image === missing || image === null) return <span className={className} aria-hidden="true" />;
   const base = UPLOADED.exec(image)?.[1];
   const srcSet = (type: string) => WIDTHS.map((size) => `${base}-${size}.${type} ${size}w`).join(', ');
   const picture = (
@@ -42,6 +47,7 @@ export function Picture({
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={priority}
+      onError={() => setMissing(image)}
     />
   );
   if (base === undefined) return picture;

@@ -17,14 +17,14 @@ export function Stepper({ label, value, least, most, onChange }: StepperProps) {
     <span className={css.stepper} role="group" aria-label={label}>
       <IconButton
         icon="minus"
-        label={t`One less ${label}`}
+        label={t`One less: ${label}`}
         isDisabled={value <= least}
         onPress={() => onChange(value - 1)}
       />
       <output className={css.value}>{value}</output>
       <IconButton
         icon="plus"
-        label={t`One more ${label}`}
+        label={t`One more: ${label}`}
         isDisabled={value >= most}
         onPress={() => onChange(value + 1)}
       />

@@ -44,9 +44,7 @@ export function VoidDialog({ lines, isOpen, onOpenChange, onVoid }: VoidDialogPr
           ))}
         </ul>
         <p>
-          <Trans>
-            What is cooked costs nothing any more, and the kitchen goes on with it. This cannot be undone.
-          </Trans>
+          <Trans>What is cooked costs nothing any more, and the kitchen goes on with it.</Trans>
         </p>
         <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
       </Stack>

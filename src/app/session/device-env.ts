@@ -1,5 +1,5 @@
 import { type BrowserEnv, createBrowserEnv } from '#device/browser-env.ts';
-import { closeStream } from '#engine/outbox-rules.ts';
+import { closeStream, streamOf } from '#engine/outbox-rules.ts';
 
 /** The version this page was built as. */
 declare const __APP_VERSION__: string;
@@ -18,6 +18,11 @@ export function deviceEnv(): BrowserEnv {
 /** Signing out: the person's queue stays on the device, nothing of it is sent until they sign in again. */
 export async function closeQueueOf(actor: string): Promise<void> {
   const { outbox, broadcast } = deviceEnv();
-  await outbox.update((content) => closeStream(content, actor));
+  let ended: string | undefined;
+  await outbox.update((content) => {
+    // Run again late, where a disk failed, it ends the sign-in that was there at first.
+    ended ??= streamOf(content, actor)?.token ?? undefined;
+    return closeStream(content, actor, ended);
+  });
   broadcast.post({ type: 'outbox.changed' });
 }

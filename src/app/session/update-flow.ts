@@ -25,6 +25,11 @@ function become(next: UpdateState): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether there is a newer version to go to. */
+export function isThereNew(of: UpdateState): boolean {
+  return of === 'waiting' || of === 'replaced';
+}
+
 /** The version stays while `isBusy` says so (something in flight, a form half filled). Answers how to stop. */
 export function keepVersionWhile(isBusy: () => boolean): () => void {
   busy.add(isBusy);
@@ -52,9 +57,7 @@ async function isInShift(): Promise<boolean> {
 
 async function look(): Promise<void> {
   const mayAct = () =>
-    (state === 'waiting' || state === 'replaced') &&
-    Date.now() - lastTouch >= IDLE_MS &&
-    ![...busy].some((isBusy) => isBusy());
+    isThereNew(state) && Date.now() - lastTouch >= IDLE_MS && ![...busy].some((isBusy) => isBusy());
   if (mayAct() && !(await isInShift()) && mayAct()) activateUpdate();
 }
 

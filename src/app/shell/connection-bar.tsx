@@ -34,18 +34,24 @@ export function ConnectionBar() {
           name={connection.state === 'live' ? 'wifi' : connection.state === 'held' ? 'user' : 'wifi-off'}
           size={18}
         />
-        <StateWords status={status} />
+        <span className={css.words}>
+          <StateWords status={status} />
+        </span>
       </Link>
       {waiting > 0 ? (
         <Link to={`${path}/changes`} className={css.link}>
           <Icon name="sync" size={18} />
-          <Plural value={waiting} one="# change waits here" other="# changes wait here" />
+          <span className={css.words}>
+            <Plural value={waiting} one="# change waits here" other="# changes wait here" />
+          </span>
         </Link>
       ) : null}
       {attention > 0 ? (
         <Link to={`${path}/changes`} className={classes(css.link, css.strong)}>
           <Icon name="warning" size={18} />
-          <Plural value={attention} one="# change needs attention" other="# changes need attention" />
+          <span className={css.words}>
+            <Plural value={attention} one="# change needs attention" other="# changes need attention" />
+          </span>
         </Link>
       ) : null}
       {connection.state === 'reconnecting' || connection.state === 'offline' ? (
@@ -78,34 +84,22 @@ function StateWords({ status }: { status: SyncStatus }) {
   );
   switch (connection.state) {
     case 'live':
-      return <span>{t`Live`}</span>;
+      return t`Live`;
     case 'reconnecting': {
       const next = connection.nextTryAt;
       const wait = next === null ? 0 : Math.max(0, Math.ceil((next - (now - clockOffset)) / 1000));
       const attempt = Math.max(1, connection.attempt);
-      return (
-        <span>
-          {wait > 0
-            ? t`Reconnecting (attempt ${attempt}, next try in ${wait} s)`
-            : t`Reconnecting (attempt ${attempt})`}
-        </span>
-      );
+      return wait > 0
+        ? t`Reconnecting (attempt ${attempt}, next try in ${wait} s)`
+        : t`Reconnecting (attempt ${attempt})`;
     }
     case 'offline':
-      return (
-        <span>
-          {since === null
-            ? t`Offline. What you do is saved here`
-            : t`Offline since ${format.instant(since + clockOffset, branch.timezone, 'time')}. What you do is saved here`}
-        </span>
-      );
+      return since === null
+        ? t`Offline. What you do is saved here`
+        : t`Offline since ${format.instant(since + clockOffset, branch.timezone, 'time')}. What you do is saved here`;
     case 'held':
-      return (
-        <span>
-          {connection.why === 'auth'
-            ? t`Signed out. What you do is saved here until you sign in again`
-            : t`This app is too old for the server. Please update`}
-        </span>
-      );
+      return connection.why === 'auth'
+        ? t`Signed out. What you do is saved here until you sign in again`
+        : t`This app is too old for the server. Please update`;
   }
 }

@@ -1,3 +1,5 @@
+import { plainLetters } from '#domain/plain-letters.ts';
+
 export type FindKind = 'order' | 'table' | 'product' | 'catalog' | 'person' | 'screen';
 
 /** Something one can go to, by what it is called and what else it is known by. */
@@ -13,16 +15,10 @@ export interface Findable {
 }
 
 const MOST = 24;
-const MARKS = /\p{M}/gu;
-
-/** Letters without their marks, so that "cafe" finds "Café" and "İ" is an i. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(MARKS, '').toLocaleLowerCase('en').replaceAll('ı', 'i');
-}
 
 /** How well a text fits: 0 not at all, 4 is the whole of it. */
 function fit(text: string, wanted: string): number {
-  const found = plain(text);
+  const found = plainLetters(text);
   if (found === wanted) return 4;
   if (found.startsWith(wanted)) return 3;
   if (found.split(/[\s#/–-]+/).some((word) => word.startsWith(wanted))) return 2;
@@ -31,7 +27,7 @@ function fit(text: string, wanted: string): number {
 
 /** What fits every word that was typed, best first; what fits alike stays in the order it came in. */
 export function findAnything(things: readonly Findable[], query: string): Findable[] {
-  const words = plain(query)
+  const words = plainLetters(query)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return [];

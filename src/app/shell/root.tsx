@@ -44,6 +44,12 @@ function useTranslatedUiTexts(): UiTexts {
   };
 }
 
+/** Where a link leads. What has a scheme of its own (`tel:`) is none of the router's. */
+function useAddress(to: string): string {
+  const inside = useHref(to);
+  return /^[a-z]+:/.test(to) ? to : inside;
+}
+
 /** What every screen stands in: the controls' language, their links, the notices. */
 export function Root({ routes: first }: { routes: RouteObject[] }) {
   const routes = useLaterRoutes() ?? first;
@@ -54,7 +60,7 @@ export function Root({ routes: first }: { routes: RouteObject[] }) {
   return (
     <I18nProvider locale={localeOf(useLanguage())}>
       {/* oxlint-disable-next-line react/hooks -- the library calls it for every link; its name is its contract */}
-      <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+      <RouterProvider navigate={(to) => void navigate(to)} useHref={useAddress}>
         <UiTextsProvider texts={useTranslatedUiTexts()}>
           <RouteMatchesContext value={matchRoutes(routes, location) ?? []}>
             <ErrorBoundary>

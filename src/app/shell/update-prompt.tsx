@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { notices } from '#ui/notices.tsx';
-import { activateUpdate, useUpdateState } from '../session/update-flow.ts';
+import { activateUpdate, isThereNew, useUpdateState } from '../session/update-flow.ts';
 
 /** Offers a new version once it waits; it also comes by itself in a quiet minute, never under a finger. */
 export function UpdatePrompt() {
@@ -10,7 +10,7 @@ export function UpdatePrompt() {
   const text = t`A new version is ready`;
   const label = t`Update now`;
   useEffect(() => {
-    if (state !== 'waiting' && state !== 'replaced') return;
+    if (!isThereNew(state)) return;
     const id = notices.info(text, { action: { label, run: activateUpdate }, showMs: Infinity });
     return () => notices.dismiss(id);
   }, [state, text, label]);

@@ -3,11 +3,12 @@ import { ok, refuse, type Result } from '../result.ts';
 import { clampQuantity, type CartLine } from './price-line.ts';
 
 /** The options of a line, in whatever order they were chosen. */
-const optionsOf = ({ extra }: CartLine) =>
-  extra
+export function optionsOf({ extra }: Pick<CartLine, 'extra'>): string {
+  return extra
     .map(({ group, item, quantity }) => `${group} ${item} ${quantity}`)
     .sort()
     .join();
+}
 
 function isSameChoice(one: CartLine, other: CartLine): boolean {
   return (

@@ -1,5 +1,5 @@
 import type { Product } from '../catalog/product.ts';
-import { isAvailable, type Stock } from '../catalog/stock.ts';
+import { isEnough, type Stock } from '../catalog/stock.ts';
 
 /** So many are offered in the place of one. */
 const MOST_OFFERED = 3;
@@ -16,14 +16,10 @@ export function insteadOf(
   day: string,
 ): Product[] {
   const stockOf = new Map(stocks.map((stock) => [stock.sid, stock]));
-  const canBeHad = ({ sid }: Product) => {
-    const stock = stockOf.get(sid);
-    return isAvailable(stock, day) && (stock?.count ?? quantity) >= quantity;
-  };
   const distance = ({ price }: Product) => Math.abs(price - gone.price);
   return products
     .filter((one) => one.sid !== gone.sid && one.catalog_id === gone.catalog_id && one.visible_web)
-    .filter(canBeHad)
+    .filter(({ sid }) => isEnough(stockOf.get(sid), quantity, day))
     .sort((a, b) => distance(a) - distance(b) || a.order - b.order)
     .slice(0, MOST_OFFERED);
 }

@@ -6,7 +6,7 @@ import { zoneOf } from '../delivery/zones.ts';
 import { fractionDigits } from '../fraction-digits.ts';
 import { freeText, lineOfText } from '../fields.ts';
 import { deviceSidSchema, instantSchema, sidSchema } from '../ids.ts';
-import { MAX_MONEY, moneySchema } from '../money.ts';
+import { MAX_MONEY, type Money, moneySchema } from '../money.ts';
 import {
   addressSchema,
   type Order,
@@ -200,9 +200,8 @@ export function placeOrder(
   if (!paced.ok) return paced;
   const order = assemble(args, branch, products, party.value, view, context, terms.value);
   const items = products.reduce((sum, line) => sum + line.price, 0);
-  const least = terms.value?.min_order ?? 0;
-  if (!byStaff && items < least)
-    return refuse('below_minimum', { params: { amount: least, currency: branch.currency } });
+  const enough = byStaff ? ok(null) : checkMinimum(items, terms.value, branch);
+  if (!enough.ok) return enough;
   if (!byStaff && order.table === null && !takesAmount(branch, order.method, order.total)) {
     const { min = 0, max = 0 } = limitOf(branch, order.method) ?? {};
     const unit = 10 ** fractionDigits(branch.currency);
@@ -237,6 +236,16 @@ function partyOf(args: PlaceOrder, view: RowView, context: OrderContext): Result
   return table === undefined
     ? ok(undefined)
     : seatedAt(view, { table: table.sid, session: sittingOf(table) }, context);
+}
+
+/** Whether what all dishes come to is brought. Refuses `below_minimum`. */
+export function checkMinimum(
+  items: Money,
+  terms: Pick<DeliveryTerms, 'min_order'> | null | undefined,
+  { currency }: Pick<Branch, 'currency'>,
+): Result<null> {
+  const amount = terms?.min_order ?? 0;
+  return items < amount ? refuse('below_minimum', { params: { amount, currency } }) : ok(null);
 }
 
 /** Refuses `too_many_attempts` where guests of one party order faster than a party can. */

@@ -3,6 +3,7 @@ import { doorOf } from '../delivery/door.ts';
 import { type Address, liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { isForLater, wayOfAction } from '../orders/order-way.ts';
 import { cleanPhone } from '../phone.ts';
+import { optionsOf } from './cart-lines.ts';
 import { type PlaceOrder, placeOrderSchema } from './place-order.ts';
 import type { CartLine } from './price-line.ts';
 
@@ -33,14 +34,9 @@ const orderedOf = ({ quantity, note, was }: OrderLine) => ({
 });
 
 function isSameDish(line: CartLine, placed: OrderLine): boolean {
-  const choiceOf = (extra: CartLine['extra']) =>
-    extra
-      .map(({ group, item, quantity }) => `${group} ${item} ${quantity}`)
-      .sort()
-      .join();
   return (
     line.product_id === placed.product_id &&
-    choiceOf(line.extra) === choiceOf(placed.extra) &&
+    optionsOf(line) === optionsOf(placed) &&
     line.note === orderedOf(placed).note &&
     // More may be known of an allergy than the line says: its note, the order's.
     placed.allergy.includes(line.allergy)

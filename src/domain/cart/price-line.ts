@@ -42,7 +42,7 @@ export interface PricedLine {
 
 /**
  * Prices one line from the menu. Percentage extras are a percent of the bare product, half-up, then times
- * their quantity; unwanted items cost nothing. Refuses `no_such_extra`, `extra_unavailable`,
+ * their quantity; unwanted items cost nothing. Options come out in the menu's order, however they were tapped. Refuses `no_such_extra`, `extra_unavailable`,
  * `one_choice_only`, `option_limit`, `max_extra`; `params.item` names the culprit.
  */
 export function priceLine(
@@ -85,6 +85,13 @@ export function priceLine(
       ...(product_id === undefined ? {} : { product_id }),
     });
   }
+  const placeOf = new Map(
+    (extra?.data.groups ?? [])
+      .flatMap(({ id: group, items }) => items.map(({ id: item }) => `${group} ${item}`))
+      .map((option, at) => [option, at]),
+  );
+  const placed = ({ group, item }: ChosenExtra) => placeOf.get(`${group} ${item}`) ?? 0;
+  chosen.sort((one, other) => placed(one) - placed(other));
   const taken = chosen.reduce((sum, one) => sum + (one.unwanted ? 0 : one.quantity), 0);
   if (maxExtra > 0 && taken > maxExtra) return refuse('max_extra', { params: { limit: maxExtra } });
   return ok({ extra: chosen, product_price: product.price, unit_price: unit, price: unit * line.quantity });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { freeText, lineOfText } from '../fields.ts';
 import { sidSchema } from '../ids.ts';
 import { moneySchema } from '../money.ts';
+import { plainLetters } from '../plain-letters.ts';
 import { allergenSchema } from './allergens.ts';
 import { productSlugSchema } from './product-slug.ts';
 
@@ -36,9 +37,9 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** Product search: case-insensitive match on name, catalog name or sku. */
+/** Product search: match on name, catalog name or sku, whatever the case and the marks of its letters. */
 export function matchesSearch(product: Product, catalogName: string, query: string): boolean {
-  const wanted = query.trim().toLocaleLowerCase();
+  const wanted = plainLetters(query.trim());
   if (wanted === '') return true;
-  return [product.name, catalogName, product.sku].some((text) => text.toLocaleLowerCase().includes(wanted));
+  return [product.name, catalogName, product.sku].some((text) => plainLetters(text).includes(wanted));
 }

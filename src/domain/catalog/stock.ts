@@ -35,3 +35,14 @@ export function isSoldOn(stock: Stock, day: string): boolean {
 export function isAvailable(stock: Stock | undefined, day: string): boolean {
   return stock === undefined || (isSoldOn(stock, day) && stock.count !== 0);
 }
+
+/** Whether so many of a product can be had on a business day. */
+export function isEnough(stock: Stock | undefined, quantity: number, day: string): boolean {
+  return isAvailable(stock, day) && (stock?.count ?? quantity) >= quantity;
+}
+
+/** Says of each product whether it is sold out on a business day. */
+export function soldOutOn(stocks: readonly Stock[], day: string): (product: string) => boolean {
+  const stockOf = new Map(stocks.map((stock) => [stock.sid, stock]));
+  return (product) => !isAvailable(stockOf.get(product), day);
+}

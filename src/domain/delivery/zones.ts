@@ -1,4 +1,5 @@
 import type { Address } from '../orders/order.ts';
+import { plainLetters } from '../plain-letters.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Branch } from '../shops/branch.ts';
 import { exactDistanceM, type LatLng } from './distance.ts';
@@ -43,12 +44,7 @@ export function zoneOfPoint(point: LatLng, zones: readonly MapZone[]): MapZone |
 
 /** Names as people mean them: accents, case and spaces aside. */
 export function plainName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ı/g, 'i')
-    .replace(/[^\p{L}\p{N}*]+/gu, '');
+  return plainLetters(text).replace(/[^\p{L}\p{N}*]+/gu, '');
 }
 
 type Place = Pick<Address, 'country' | 'city' | 'district' | 'town' | 'postcode'>;

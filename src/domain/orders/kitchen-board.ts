@@ -1,12 +1,13 @@
+import { optionsOf } from '../cart/cart-lines.ts';
 import type { Ingredient } from '../catalog/product.ts';
 import type { Actor } from '../roles.ts';
 import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
 import { type Bump, liveLines, type Order, type OrderLine } from './order.ts';
 import { isOver } from './order-rounds.ts';
-import { isFinished } from './order-steps.ts';
+import { isFinished, isHeld, linesToFinish } from './order-steps.ts';
 import { isScheduled } from './order-tabs.ts';
 import { clockStart } from './order-timer.ts';
-import { recalled, recalledLines } from './recall-order.ts';
+import { putBack, recalled, recalledLines } from './recall-order.ts';
 
 /** What a kitchen device shows: the shares of its stations, or as expo the whole of every ticket. */
 export type KitchenShare = 'expo' | readonly string[];
@@ -50,8 +51,7 @@ export function shareDone(line: OrderLine, share: KitchenShare): boolean {
 /** The stations that still owe something of an order, with the pieces they owe; '' where no station cooks it. */
 export function missingFrom(order: Order): ReadonlyMap<string, number> {
   const missing = new Map<string, number>();
-  for (const line of liveLines(order)) {
-    if (isFinished(line) || line.course > order.fired) continue;
+  for (const line of linesToFinish(order)) {
     const stations = line.stations.length === 0 ? [''] : line.stations;
     for (const station of stations) {
       if (line.done_at.includes(station)) continue;
@@ -63,10 +63,9 @@ export function missingFrom(order: Order): ReadonlyMap<string, number> {
 
 /** Lines with the same key are the same dish in the same state: they are cooked together. */
 function sameDish(line: OrderLine): string {
-  const extras = line.extra.map(({ group, item, quantity }) => `${group}/${item}/${quantity}`).sort();
   const { product_id: product, note, allergy, course, round, removed, was, stations, done_at: doneAt } = line;
   const marks = [line.status, doneAt.join(), removed?.at ?? '', was?.at ?? '', round];
-  return JSON.stringify([product, line.name, extras, note, allergy, course, stations, marks]);
+  return JSON.stringify([product, line.name, optionsOf(line), note, allergy, course, stations, marks]);
 }
 
 function partsOf(lines: readonly OrderLine[], share: KitchenShare): TicketPart[] {
@@ -104,12 +103,10 @@ export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket 
   );
   const ids = new Set(['', ...mine.map(({ id }) => id)]);
   const parts = partsOf(
-    mine.filter((line) => line.course <= order.fired || isFinished(line)),
+    mine.filter((line) => !isHeld(order, line)),
     share,
   );
-  const waiting = mine.filter(
-    (line) => line.course > order.fired && !isFinished(line) && line.removed === null,
-  );
+  const waiting = mine.filter((line) => isHeld(order, line));
   const courses = [...new Set(waiting.map(({ course }) => course))].sort((one, other) => one - other);
   return {
     order,
@@ -226,21 +223,22 @@ export function allDay(
   };
 }
 
-/** A step that undoing puts back something for a device, and the lines it puts back there. */
-function undoneHere(order: Order, bump: Bump, share: KitchenShare, actor: Actor) {
+/** The lines that undoing a step puts back for a device; undefined where this person cannot undo it. */
+function undoneHere(
+  order: Order,
+  bump: Bump,
+  share: KitchenShare,
+  actor: Actor,
+): readonly OrderLine[] | undefined {
   const back = recalled(order, bump, actor);
-  if (back === undefined) return undefined;
-  const lines = back.products.filter(
-    (line, index) => line !== order.products[index] && line.removed === null && isShareOf(line, share),
-  );
-  return { back, lines };
+  return back === undefined ? undefined : putBack(order, back).filter((line) => isShareOf(line, share));
 }
 
 /** The newest step of an order that this person may undo from this device: one of its own work, or as expo of all. */
 export function undoableHere(order: Order, share: KitchenShare, actor: Actor): Bump | undefined {
   return order.bumps.findLast((bump) => {
     const undone = undoneHere(order, bump, share, actor);
-    return undone !== undefined && (share === 'expo' || undone.lines.length > 0);
+    return undone !== undefined && (share === 'expo' || undone.length > 0);
   });
 }
 
@@ -260,20 +258,20 @@ export function recentlyDone(
   since: number,
 ): RecentlyDone[] {
   return [...orders]
-    .flatMap((order) =>
-      order.bumps.flatMap((bump): RecentlyDone[] => {
+    .flatMap((order) => {
+      const done = new Set(order.products.filter((line) => shareDone(line, share)).map((line) => line.id));
+      return order.bumps.flatMap((bump): RecentlyDone[] => {
         const undone = bump.at < since ? undefined : undoneHere(order, bump, share, actor);
         if (undone === undefined) return [];
         const { id, at, by, lines: moved } = bump;
-        const done = new Set(order.products.filter((line) => shareDone(line, share)).map((line) => line.id));
-        const lines = undone.lines.filter((line) => done.has(line.id) && !shareDone(line, share));
+        const lines = undone.filter((line) => done.has(line.id) && !shareDone(line, share));
         if (lines.length > 0) return [{ order, bump: id, at, by, lines }];
         // Finished as a whole when nothing was cooking any more.
         const asWhole = moved.length === 0 && bump.removed.length === 0 && bump.to === 'PREPARED';
         const all = liveLines(order).filter((line) => isShareOf(line, share));
         return asWhole ? [{ order, bump: id, at, by, lines: all }] : [];
-      }),
-    )
+      });
+    })
     .sort((one, other) => other.at - one.at);
 }
 
@@ -287,9 +285,28 @@ export function isRecalled(order: Order, share: KitchenShare): boolean {
   return products.some((line) => back.includes(line.id) && isShareOf(line, share) && !shareDone(line, share));
 }
 
-/** A list in cells of at most `most`, so that a long ticket goes on in the next cell. */
-export function cells<T>(list: readonly T[], most: number): T[][] {
-  const pieces: T[][] = [];
-  for (let start = 0; start < list.length; start += most) pieces.push(list.slice(start, start + most));
-  return pieces.length === 0 ? [[]] : pieces;
+/**
+ * A list in cells of at most `most` things that take `room` together, so that a long ticket goes on in the next cell;
+ * one thing always fits. `before`: what the first cell holds above its list.
+ */
+export function cells<T>(
+  list: readonly T[],
+  { most, room }: { most: number; room: number },
+  weightOf: (one: T) => number,
+  before = 0,
+): T[][] {
+  let cell: T[] = [];
+  const pieces = [cell];
+  let weight = before;
+  for (const one of list) {
+    const more = weightOf(one);
+    if (cell.length > 0 && (cell.length >= most || weight + more > room)) {
+      cell = [];
+      pieces.push(cell);
+      weight = 0;
+    }
+    cell.push(one);
+    weight += more;
+  }
+  return pieces;
 }

@@ -65,6 +65,11 @@ export function unreadAllergy(
   );
 }
 
+/** Whether a line cannot be finished yet because nobody has read its allergy note. */
+export function awaitsReading(order: Order, line: OrderLine): boolean {
+  return unreadAllergy(order, ({ id }) => (id === line.id ? [{}] : [])) !== undefined;
+}
+
 /** A cancelled ticket is everybody's who shows it: at each station that cooks, and at all where a dish is nobody's. */
 function cancelReaders(order: Order, share: 'expo' | readonly string[]): Pick<KitchenNote, 'stations'> {
   const lines = liveLines(order);

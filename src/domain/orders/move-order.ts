@@ -11,6 +11,7 @@ import {
   isUnpaid,
   liveLines,
   type Order,
+  type OrderLine,
   type OrderStatus,
   orderStatusSchema,
 } from './order.ts';
@@ -69,6 +70,12 @@ function leastItem(status: OrderStatus, ofTable: boolean): ItemStatus {
   return ofTable && rankOf(status) >= rankOf('SERVED') ? 'SERVED' : 'PREPARED';
 }
 
+/** The first dish that a move to `status` would finish although nobody has read its allergy note. */
+export function unreadBefore(order: Order, status: OrderStatus): OrderLine | undefined {
+  const least = leastItem(status, isTableOrder(order));
+  return itemRank(least) >= itemRank('PREPARED') ? unreadAllergy(order) : undefined;
+}
+
 /**
  * Moves an order forward, approves or cancels it. Higher rank wins; a lower or equal one changes nothing
  * (the same order comes back). Refuses `forbidden`, `not_on_this_way`, `not_approved`, `not_paid`, `too_late`,
@@ -89,7 +96,7 @@ export function moveOrder(order: Order, args: MoveOrder, context: OrderContext):
     return refuse('not_approved', { current: order.status });
   }
   const least = leastItem(args.status, isTableOrder(order));
-  const unread = itemRank(least) >= itemRank('PREPARED') ? unreadAllergy(order) : undefined;
+  const unread = unreadBefore(order, args.status);
   if (unread !== undefined && !context.actor.roles.includes('system')) {
     return refuse('allergy_unread', { params: { item: unread.name } });
   }

@@ -9,6 +9,7 @@ import { partyKeys, withMoneyTaken, withPartyClosed } from '../tables/last-order
 import { isFinal, type Order } from './order.ts';
 import { stockKeys, withStock } from './order-stock.ts';
 import { isDeliverers } from './order-tabs.ts';
+import { restoreItems, restoreItemsSchema, restoreKeys } from './restore-items.ts';
 import { recallOrder, recallOrderSchema } from './recall-order.ts';
 
 /** Runs a rule over one order of the branch; the same order back means nothing changed. */
@@ -71,6 +72,13 @@ export const orderMutations = {
         view,
         context,
       ),
+  }),
+  'orders/item-restore': mutator({
+    v: 1,
+    args: restoreItemsSchema,
+    keys: restoreKeys,
+    apply: (view, args, context) =>
+      onOrder(view, args.sid, context, (order) => restoreItems(order, args, context, view)),
   }),
   'orders/recall': mutator({
     v: 1,

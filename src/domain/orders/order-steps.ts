@@ -31,6 +31,27 @@ export function isFinished(line: OrderLine): boolean {
   return itemRank(line.status) >= itemRank('PREPARED');
 }
 
+/** A dish of a course that is not fired yet: it waits, and nobody cooks it. */
+export function isHeld({ fired }: Pick<Order, 'fired'>, line: OrderLine): boolean {
+  return line.removed === null && line.course > fired && !isFinished(line);
+}
+
+/** The next course that an order waits for, if it has dishes of one. */
+export function heldCourse(order: Order): number | undefined {
+  const held = order.products.filter((line) => isHeld(order, line));
+  return held.length === 0 ? undefined : Math.min(...held.map(({ course }) => course));
+}
+
+/** What there is to finish of an order now: neither finished nor held. */
+export function linesToFinish(order: Order): OrderLine[] {
+  return liveLines(order).filter((line) => !isFinished(line) && !isHeld(order, line));
+}
+
+/** Nothing of it can be finished before the next course is fired; that course. */
+export function waitsForCourse(order: Order): number | undefined {
+  return linesToFinish(order).length === 0 ? heldCourse(order) : undefined;
+}
+
 export function doneLines(order: Order): number {
   return liveLines(order).filter(isFinished).length;
 }

@@ -55,7 +55,7 @@ export function tableCounters(orders: Iterable<Order>): TableCounters {
     if ((status === 'PLACED' || status === 'PREPARING') && liveLines(order).length > 0)
       counters.preparing += 1;
     if (status === 'PACKING' || (status === 'PREPARED' && away)) counters.packing += 1;
-    if (status === 'SHIPPED' || (status === 'PACKED' && away)) counters.delivering += 1;
+    if (status === 'SHIPPED' || ((status === 'PACKED' || status === 'RTD') && away)) counters.delivering += 1;
   }
   return counters;
 }

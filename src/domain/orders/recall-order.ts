@@ -131,6 +131,11 @@ export function recalled(order: Order, bump: Bump, actor: Actor): Order | undefi
   return withoutBump(order, bump);
 }
 
+/** The lines of an order that undoing a step left otherwise than they were, and that are not taken off it. */
+export function putBack(order: Order, back: Order): readonly OrderLine[] {
+  return back.products.filter((line, index) => line !== order.products[index] && line.removed === null);
+}
+
 /** The lines that were called back and that nothing was done with since. */
 export function recalledLines({
   recalled: last,
@@ -157,9 +162,7 @@ export function recallOrder(order: Order, args: RecallOrder, context: OrderConte
   if (bump.to === 'CANCELED') return refuse('order_canceled', { by: bump.by, at: bump.at });
   if (context.now - bump.at > RECALL_WITHIN_MS) return refuse('recall_expired', { at: bump.at });
   if (!mayRecall(context.actor, order, bump)) return refuse('forbidden');
-  const lines = back.products
-    .filter((line, index) => line !== order.products[index] && line.removed === null)
-    .map(({ id }) => id);
+  const lines = putBack(order, back).map(({ id }) => id);
   const all = [...new Set([...recalledLines(order), ...lines])];
   return ok({ ...back, recalled: { at: context.now, by: context.actor.name, lines: all } });
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema } from '../ids.ts';
-import type { MutationContext } from '../mutation.ts';
+import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import type { Order } from '../orders/order.ts';
-import { orderMutator } from '../orders/order-mutations.ts';
+import { onOrder } from '../orders/order-mutations.ts';
 import { ok, refuse, type Result } from '../result.ts';
+import type { RowView } from '../rows.ts';
 import { mayServe } from '../tables/floor-steps.ts';
+import { ordersWith, partyKeys } from '../tables/last-order.ts';
+import { settledOrders, unsettledOrders } from '../tables/settle-orders.ts';
 
 /** `received` false: it was noted by mistake. */
 const noteTransferSchema = z.object({ sid: deviceSidSchema, received: z.boolean() });
@@ -26,4 +29,30 @@ export function noteTransfer(
   return ok(received ? { ...order, transfer: { at, by: actor.name, amount: order.total } } : rest);
 }
 
-export const paymentMutations = { 'orders/transfer': orderMutator(1, noteTransferSchema, noteTransfer) };
+/** What noting it changes beside: at a table an order is paid, or is paid no more, as by money that is taken there. */
+function withTableSettled(result: Result<Outcome>, view: RowView, context: MutationContext): Result<Outcome> {
+  const change = result.ok ? result.value.changes[0] : undefined;
+  if (!result.ok || change?.kind !== 'order') return result;
+  const { row } = change;
+  const session = row.session === null ? undefined : view.get('session', row.session);
+  if (session === undefined) return result;
+  const orderOf = ordersWith(row, view);
+  const others =
+    row.transfer === undefined ? unsettledOrders(session, orderOf) : settledOrders(session, orderOf, context);
+  const own = others.some((one) => one.kind === 'order' && one.row.sid === row.sid) ? [] : [change];
+  return ok({ ...result.value, changes: [...own, ...others] });
+}
+
+export const paymentMutations = {
+  'orders/transfer': mutator({
+    v: 1,
+    args: noteTransferSchema,
+    keys: ({ sid }, view) => partyKeys(sid, view),
+    apply: (view, args, context) =>
+      withTableSettled(
+        onOrder(view, args.sid, context, (order) => noteTransfer(order, args, context)),
+        view,
+        context,
+      ),
+  }),
+};

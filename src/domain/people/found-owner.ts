@@ -5,9 +5,9 @@ import { isKeptWord, newBranch, newShop } from '../shops/new-branch.ts';
 import type { Shop } from '../shops/shop.ts';
 import type { NewOwner } from './new-owner.ts';
 
-/** What takes tables to know. Refuses `username_taken` (a word of the house), `invalid_fields` (no such country, currency). */
+/** What takes tables to know. Refuses `username_reserved` (a word of the house), `invalid_fields` (no such country, currency). */
 export function checkOwner({ username, country, currency }: NewOwner): Result<null> {
-  if (isKeptWord(username)) return refuse('username_taken', { fields: { username: 'username_taken' } });
+  if (isKeptWord(username)) return refuse('username_reserved', { fields: { username: 'username_reserved' } });
   if (!currencyOfCountry.has(country)) return refuse('invalid_fields', { fields: { country: 'invalid' } });
   if (!currencies.includes(currency)) return refuse('invalid_fields', { fields: { currency: 'invalid' } });
   return ok(null);

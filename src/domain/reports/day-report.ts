@@ -12,7 +12,8 @@ import { localClock, MINUTE_MS, SECOND_MS } from '../time.ts';
  * What a day is asked for. `sales` has a cell for each part of the total; `taxed` is the net amount `tax` was taken
  * of; `late` counts deliveries and pickups by minutes after the promise (early ones below 0), `took` by the minutes
  * they took, both in steps of `STEP_MINUTES` named by their beginning; `approval` by the seconds until somebody
- * accepted, in the steps of `APPROVAL_STEPS_S`.
+ * accepted, in the steps of `APPROVAL_STEPS_S`. `voided` are cooked dishes that came off bills, also those of orders
+ * cancelled after serving, at what they would have cost before a discount, by who did it and why (`voidWords`).
  */
 export const reportKinds = [
   'sales',
@@ -28,6 +29,7 @@ export const reportKinds = [
   'late',
   'took',
   'approval',
+  'voided',
 ] as const;
 export const reportKindSchema = z.enum(reportKinds);
 export type ReportKind = z.infer<typeof reportKindSchema>;
@@ -73,16 +75,20 @@ export const reportedOrderSchema = z.extend(
     discount: true,
     packing_charge: true,
     shipping: true,
+    cancel: true,
   }),
   {
     products: z.array(
       z.pick(orderLineSchema, {
         product_id: true,
         name: true,
+        status: true,
         quantity: true,
+        unit_price: true,
         price: true,
         tax: true,
         removed: true,
+        voided: true,
       }),
     ),
   },
@@ -117,6 +123,29 @@ function createTally() {
   };
 }
 type Tally = ReturnType<typeof createTally>;
+
+/** Names hold no end of a line; reasons may. */
+const AFTER_NAME = '\n';
+
+/** Who took dishes off bills, and why, of a `voided` cell's key. */
+export function voidWords(key: string): { by: string; reason: string } {
+  const [by = '', ...reason] = key.split(AFTER_NAME);
+  return { by, reason: reason.join(AFTER_NAME) };
+}
+
+/** Dishes that were cooked and came off the bill: by a line's own mark, else with the order that was cancelled. */
+function addVoided(tally: Tally, order: ReportedOrder): void {
+  const lines = order.products.filter(({ removed }) => removed === null);
+  const whole = lines.some(({ status }) => status === 'SERVED') ? order.cancel : null;
+  const counted = new Set<string>();
+  for (const { voided, quantity, unit_price } of lines) {
+    const mark = voided ?? whole;
+    if (mark === null) continue;
+    const key = `${mark.by}${AFTER_NAME}${mark.reason}`;
+    tally.add('voided', key, { quantity, amount: unit_price * quantity, orders: counted.has(key) ? 0 : 1 });
+    counted.add(key);
+  }
+}
 
 function stepOf(ms: number, least: number, most: number): string {
   const step = Math.floor(ms / MINUTE_MS / STEP_MINUTES) * STEP_MINUTES;
@@ -176,6 +205,7 @@ export function dayReport(
 ): DayCell[] {
   const tally = createTally();
   for (const order of orders) {
+    addVoided(tally, order);
     if (order.status === 'CANCELED') tally.add('canceled', '', { orders: 1, amount: order.total });
     else if (order.status !== 'APPROVAL') addSale(tally, order, zone);
   }

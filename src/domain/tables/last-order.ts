@@ -23,7 +23,7 @@ export function partyKeys(sid: string, view: RowView): RowRef[] {
 }
 
 /** An order as it will be among those of the view. */
-const ordersWith =
+export const ordersWith =
   (row: Order, view: RowView) =>
   (sid: string): Order | undefined =>
     sid === row.sid ? row : view.get('order', sid);

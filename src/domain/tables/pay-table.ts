@@ -3,13 +3,13 @@ import { freeText } from '../fields.ts';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
 import { MAX_MONEY, type Money, moneySchema } from '../money.ts';
 import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
-import { remember } from '../orders/order-steps.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { leads } from '../roles.ts';
 import type { RowChange, RowView } from '../rows.ts';
 import { balanceOf, billLines, namedSums } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import { coversSchema, type Payment, type Session, tablePaymentMethodSchema } from './session.ts';
+import { settledOrders, unsettledOrders } from './settle-orders.ts';
 import { sittingSchema } from './table.ts';
 
 const amountSchema = moneySchema.check(z.minimum(0), z.maximum(MAX_MONEY / 1000));
@@ -47,30 +47,6 @@ function payment(args: PayTable, amount: Money, isFirst: boolean, context: Mutat
   const { now: at, actor } = context;
   const paid = { id, at, by: actor.name, method, amount, covers, reason, void: null };
   return { ...paid, tip: isFirst ? tip : 0, given: isFirst ? given : null };
-}
-
-/** Orders of a party that owes nothing and has been served everything are paid. */
-function settled(view: RowView, session: Session, context: MutationContext): RowChange[] {
-  if (balanceOf(session, orderOfView(view)).due > 0) return [];
-  return session.orders.flatMap((sid): RowChange[] => {
-    const order = view.get('order', sid);
-    if (order?.session !== session.sid) return [];
-    if (order.status !== 'SERVED' && order.status !== 'PAYMENT') return [];
-    return [{ kind: 'order', row: remember(order, { ...order, status: 'PAYED' }, context) }];
-  });
-}
-
-/**
- * Orders of a party that owes again are paid no more. No bump: to recall it would be to say that they were paid, and that the
- * last one did so is not true any more.
- */
-function unsettled(view: RowView, session: Session): RowChange[] {
-  if (balanceOf(session, orderOfView(view)).due <= 0) return [];
-  return session.orders.flatMap((sid): RowChange[] => {
-    const order = view.get('order', sid);
-    if (order?.session !== session.sid || order.status !== 'PAYED') return [];
-    return [{ kind: 'order', row: { ...order, status: 'SERVED' } }];
-  });
 }
 
 /**
@@ -117,14 +93,15 @@ function payTable(view: RowView, args: PayTable, context: MutationContext): Resu
   const along = args.with.flatMap((sid) => (sid === args.session ? [] : (view.get('session', sid) ?? [])));
   const all = [first, ...new Set(along)];
   if (all.some(({ payments }) => payments.some(({ id }) => id === args.id))) return ok({ changes: [] });
-  const due = all.reduce((sum, one) => sum + balanceOf(one, orderOfView(view)).due, 0);
+  const orderOf = orderOfView(view);
+  const due = all.reduce((sum, one) => sum + balanceOf(one, orderOf).due, 0);
   if (isDiscount && args.paid > due) return refuse('discount_too_large', { params: { amount: due } });
   const changes: RowChange[] = [];
   for (const [session, amount] of sharesOf(args, first, all.slice(1), view)) {
     if (amount === 0 && session !== first) continue;
     const paid = payment(args, amount, session === first, context);
     const row = { ...session, payments: [...session.payments, paid] };
-    changes.push({ kind: 'session', row }, ...settled(view, row, context));
+    changes.push({ kind: 'session', row }, ...settledOrders(row, orderOf, context));
   }
   const left = due - args.paid;
   const isOff = left < 0 || (args.covers.kind === 'whole' && left !== 0);
@@ -158,7 +135,7 @@ export const voidPaymentMutation = mutator({
         one.id === args.id && one.void === null ? { ...one, void: mark } : one,
       );
       const row = { ...session, payments };
-      changes.push({ kind: 'session', row }, ...unsettled(view, row));
+      changes.push({ kind: 'session', row }, ...unsettledOrders(row, orderOfView(view)));
     }
     return ok({ changes });
   },

@@ -116,14 +116,16 @@ export const orderRoutes = {
     if (!mayRead) return refuse('forbidden');
     if (isStaff(actor) && deliversOnly(actor) && !isDeliverers(order)) return refuse('forbidden');
     const shown = isStaff(actor) ? seenBy(actor, [order])[0] : order;
-    const timezone = await shops.timezone(context.db, branch);
-    if (shown === undefined || timezone === undefined) return refuse('no_such_order');
+    const found = await shops.house(context.db, branch);
+    if (shown === undefined || found === undefined) return refuse('no_such_order');
+    const { timezone, ...house } = found;
     const asksPin = shown.handover === 'pin' || shown.handover === 'either';
     const isCustomers = !isStaff(actor) && shown.finished_at === null;
     const isUnderway = isCustomers && shown.status === 'SHIPPED';
     return ok({
       order: shown,
       timezone,
+      ...(isStaff(actor) ? {} : { house }),
       ...(isCustomers && asksPin ? { pin: context.pinOf(sid) } : {}),
       ...(isCustomers && shown.method === 'bank' && shown.transfer === undefined
         ? { bank: await bankOf(context, branch) }
@@ -168,6 +170,9 @@ export const orderRoutes = {
   ),
   'orders/item-remove': route(orderCalls['orders/item-remove'], (context, caller, request) =>
     changeOrder(context, caller, 'orders/item-remove', request),
+  ),
+  'orders/item-restore': route(orderCalls['orders/item-restore'], (context, caller, request) =>
+    changeOrder(context, caller, 'orders/item-restore', request),
   ),
   'orders/recall': route(orderCalls['orders/recall'], (context, caller, request) =>
     changeOrder(context, caller, 'orders/recall', request),

@@ -109,7 +109,7 @@ export const settingsRoutes = {
   }),
   'settings/shop': route(settingsCalls['settings/shop'], async (context, caller, { seen, ...form }) => {
     const where = form.lite_ecom ? await openPartyOf(context.db, caller.shop) : undefined;
-    if (where !== undefined) return refuse('table_in_use', { params: { where } });
+    if (where !== undefined) return refuse('tables_needed', { params: { where } });
     const saved = await saveRules(context, caller, form, seen);
     if (!saved.ok) return saved;
     const { value: shop } = saved;

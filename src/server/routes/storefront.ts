@@ -123,7 +123,10 @@ export async function menuAt(
   return { menu: withStart(start, { server_now: now, full_slots: full }), image };
 }
 
-/** The marketplace: the places that fit a word, the nearest first where it is known what is near. */
+/** Who can be ordered from now stands before who cannot. */
+const TURN: Record<PlaceCard['status'], number> = { open: 0, busy: 1, closed: 2 };
+
+/** The marketplace: the places that fit a word, the nearest first where it is known what is near, else those that are open. */
 export async function placesOf(
   context: Context,
   query = '',
@@ -131,8 +134,11 @@ export async function placesOf(
 ): Promise<CallResponse<'page/highlighted'>> {
   const now = context.clock.now();
   const places = (await storefront.places(context.db, query)).map((row) => cardOf(row, now, near));
-  if (near !== undefined)
-    places.sort((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity));
+  places.sort((one, other) =>
+    near === undefined
+      ? TURN[one.status] - TURN[other.status]
+      : (one.distance ?? Infinity) - (other.distance ?? Infinity),
+  );
   return { places };
 }
 

@@ -188,6 +188,7 @@ export const reports = {
       late: [],
       took: [],
       approval: [],
+      voided: [],
     };
     for (const row of await db.query(SUMS, [branchId, from, to])) {
       const { kind, label, ...cell } = z.parse(sumSchema, row);

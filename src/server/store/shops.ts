@@ -22,6 +22,12 @@ const TIMEZONE: Statement = {
   name: 'branch.timezone',
   text: `select doc ->> 'timezone' as timezone from branch where branch_id = $1 and doc is not null`,
 };
+const HOUSE: Statement = {
+  name: 'branch.house',
+  text: `select doc ->> 'timezone' as timezone, doc -> 'shop' ->> 'name' as shop_name, doc ->> 'name' as name,
+      doc ->> 'phone' as phone
+    from branch where branch_id = $1 and doc is not null`,
+};
 const ONE: Statement = {
   name: 'branch.one',
   text: `select ${CARD_COLUMNS} from branch_feed f join shop s on s.id = f.shop_id
@@ -51,6 +57,12 @@ const EXTRAS: Statement = {
   text: `select doc from extra where branch_id = $1 and doc is not null order by doc ->> 'name'`,
 };
 
+const houseSchema = z.object({
+  timezone: z.string(),
+  shop_name: z.string(),
+  name: z.string(),
+  phone: z.string(),
+});
 const cardSchema = z.object({
   branch: branchSchema,
   site_uid: z.string(),
@@ -114,6 +126,11 @@ export const shops = {
   },
   async timezone(db: Queryable, branchId: number): Promise<string | undefined> {
     return (await db.query<{ timezone: string }>(TIMEZONE, [branchId]))[0]?.timezone;
+  },
+  /** Whose orders a branch's are, and by which clock. */
+  async house(db: Queryable, branchId: number) {
+    const [row] = await db.query(HOUSE, [branchId]);
+    return row === undefined ? undefined : z.parse(houseSchema, row);
   },
   async place(db: Queryable, branchId: number): Promise<BranchPlace | undefined> {
     return (await db.query<BranchPlace>(PLACE, [branchId]))[0];

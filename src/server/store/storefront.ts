@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AreaTerms } from '#domain/delivery/terms.ts';
+import { plainLetters } from '#domain/plain-letters.ts';
 import { type Branch, branchSchema } from '#domain/shops/branch.ts';
 import { tableSchema } from '#domain/tables/table.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -16,11 +17,17 @@ const AREA = `(
     from delivery_area a where a.branch_id = f.branch_id and a.doc is not null and not a.hidden) as area`;
 const FROM = `from branch_feed f join shop s on s.id = f.shop_id
   join branch b on b.branch_id = f.branch_id and b.sid = f.sid`;
+/** `plainLetters` in SQL. */
+const plain = (text: string) =>
+  `replace(lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g')), 'ı', 'i')`;
 const FOUND: Statement = {
   name: 'place.found',
-  text: `select ${COLUMNS}, ${AREA} ${FROM} where strpos(lower(concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')), $1) > 0
-    or exists (select 1 from product p where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true'
-      and $1 <> '' and strpos(lower(p.doc ->> 'name'), $1) > 0)
+  text: `select ${COLUMNS}, ${AREA} ${FROM}
+    where strpos(${plain(`concat_ws(' ', s.doc ->> 'name', b.doc ->> 'name', b.doc ->> 'address')`)}, $1) > 0
+    or exists (select 1 from product p
+      left join catalog c on c.branch_id = p.branch_id and c.sid = p.doc ->> 'catalog_id'
+      where p.branch_id = f.branch_id and p.doc ->> 'visible_web' = 'true' and $1 <> ''
+        and strpos(${plain(`concat_ws(' ', p.doc ->> 'name', c.doc ->> 'name', p.doc ->> 'sku')`)}, $1) > 0)
     order by s.doc ->> 'name', f.branch_id limit 200`,
 };
 const NAMED: Statement = {
@@ -98,7 +105,7 @@ export interface PlaceRow {
 export const storefront = {
   /** Places whose name, address or menu has the word; all of them for ''. */
   async places(db: Queryable, word: string): Promise<ListedPlace[]> {
-    return z.parse(z.array(listedSchema), await db.query(FOUND, [word.trim().toLowerCase()]));
+    return z.parse(z.array(listedSchema), await db.query(FOUND, [plainLetters(word.trim())]));
   },
   /** Tables of this sid with their places: a sid is one table's within its branch only. */
   async tables(db: Queryable, sid: string): Promise<z.infer<typeof tablePlaceSchema>[]> {

@@ -19,7 +19,7 @@ export const kitchenSettingsSchema = z.object({
   share: z.union([z.literal('expo'), z.array(z.string()).check(z.minLength(1))]),
   /** Since when it has each of its stations ('' for everything), by the server's clock. UTC milliseconds. */
   taken: z._default(z.record(z.string(), z.int()), {}),
-  size: z.enum(['normal', 'large', 'huge']),
+  size: z.enum(['dense', 'normal', 'large', 'huge']),
   lines: z.int().check(z.minimum(3), z.maximum(20)),
   hand: z.enum(['right', 'left']),
   rail: z.boolean(),

@@ -38,6 +38,8 @@ export interface BranchModel {
   include(client: string, mid: number): void;
   /** The server was restored: the rows hold this client's changes up to `mid` and no further. */
   excludeAfter(client: string, mid: number): void;
+  /** All rows are new, perhaps of a server that was restored: nothing is known of what they hold. */
+  excludeAll(): void;
   included(): Record<string, number>;
   /** Highest confirmed number of a client, 0 when none. */
   confirmedMid(client: string): number;
@@ -153,6 +155,7 @@ export function createBranchModel(
       if (mid > (included.get(client) ?? 0)) included.set(client, mid);
     },
     excludeAfter,
+    excludeAll: () => included.clear(),
     included: () => Object.fromEntries(included),
     confirmedMid: (client) =>
       content.entries.reduce(

@@ -11,6 +11,7 @@ import {
 import type { MutationArgs, MutationName } from '#domain/mutations.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type BranchView, createBranchModel } from './branch-model.ts';
+import { isOlder } from './app-version.ts';
 import { type Env, SyncFault } from './env.ts';
 import { createFeedDesk } from './feed-desk.ts';
 import { createInStep } from './in-step.ts';
@@ -32,7 +33,7 @@ import { replayMachine } from './replay-machine.ts';
 import { sendBatch, type SenderPorts } from './send-batch.ts';
 import { createSenderSeat } from './sender-seat.ts';
 import { socketMachine } from './socket-machine.ts';
-import { createSyncReport, isOlder, type QueueOutcome, type SyncStatus } from './sync-status.ts';
+import { createSyncReport, type QueueOutcome, type SyncStatus } from './sync-status.ts';
 import { createWire } from './wire.ts';
 
 /** While visible, the queue is looked at so often whatever else happens. */
@@ -165,12 +166,14 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     return token !== null && mine?.hold === 'auth' && mine.token !== null && mine.token !== token;
   }
 
+  const opening = () => ({ freshClient: env.id(), app: env.app });
+
   /** Once: whether it is any good, the server says. */
   async function offerToken(token: string): Promise<void> {
     given = null;
-    const freshClient = env.id();
+    const device = opening();
     await write((content) =>
-      isHeldWithout(content, token) ? openStream(content, actor, token, freshClient) : {},
+      isHeldWithout(content, token) ? openStream(content, actor, token, device) : {},
     );
   }
 
@@ -287,7 +290,8 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       });
     },
     onAnswered: answered,
-    onHeld: (why, token) => background(write((content) => holdStream(content, actor.id, why, token))),
+    onHeld: (why, token) =>
+      background(write((content) => holdStream(content, actor.id, why, { token, app: env.app }))),
     polls: () => !isLive(),
   });
 
@@ -407,6 +411,13 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
     if (stopped) return;
     lookTimer = env.clock.setTimeout(look, LOOK_EVERY_MS);
     if (visible) background(reread());
+    if (isLive() && isUnsure()) puller.want();
+  }
+
+  /** More is stored as confirmed than a server was heard to have: one that was restored since may lack it. */
+  function isUnsure(): boolean {
+    const client = stream()?.client;
+    return client !== undefined && model.confirmedMid(client) > (model.included()[client] ?? 0);
   }
 
   function nudge(): void {
@@ -425,9 +436,9 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       unsubscribe = env.broadcast.subscribe((message) => {
         if (message.type === 'outbox.changed') background(reread());
       });
-      const freshClient = env.id();
+      const device = opening();
       const opened = write((content) => ({
-        ...openStream(content, actor, input.token, freshClient),
+        ...openStream(content, actor, input.token, device),
         remove: expired(content, env.now()),
       }));
       const [outbox] = await Promise.allSettled([opened, desk.open()]);
@@ -436,7 +447,7 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
         env.report(new SyncFault('outbox_failed', 'the outbox did not open', outbox.reason));
         // Looking on stays possible; every change will say loudly that it was not stored.
         const empty: OutboxContent = { streams: [], entries: [], unreadable: 0 };
-        model.adopt({ ...empty, streams: openStream(empty, actor, input.token, freshClient).streams ?? [] });
+        model.adopt({ ...empty, streams: openStream(empty, actor, input.token, device).streams ?? [] });
       }
       loaded ||= model.truth.cursor() !== null;
       replay.start();
@@ -552,13 +563,14 @@ export function createBranchSync(env: Env, input: BranchSyncInput): BranchSync {
       given = token;
       signIns += 1;
       const mine = signIns;
-      const freshClient = env.id();
+      const device = opening();
+      const ended = stream()?.token;
       await write((content) => {
         // A disk that was lost may let this pass only after the next: a sign-out must not end a later sign-in.
         if (mine !== signIns) return {};
         return token === null
-          ? closeStream(content, actor.id)
-          : openStream(content, actor, token, freshClient);
+          ? closeStream(content, actor.id, ended)
+          : openStream(content, actor, token, device);
       });
     },
   };

@@ -57,7 +57,8 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
   let writing = Promise.resolve();
   let unwritten: (Omit<CachePart, 'rows'> & { rows: Map<string, RowUpdate> }) | undefined;
   let timer: unknown;
-  let footing: Footing = { cursor: null };
+  let line = {};
+  let footing: Footing = { cursor: null, line };
   /** The marks of the last positions we stood at. */
   let stoodAt: readonly Cursor[] = [];
 
@@ -104,7 +105,7 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
   function apply(part: FeedPart): void {
     const before = truth.cursor();
     const unreadable = truth.apply(part);
-    footing = { cursor: part.to };
+    footing = { cursor: part.to, line };
     stoodAt = part.full ? [part.to] : [...stoodAt.slice(-POSITIONS_REMEMBERED), part.to];
     keep(part, before, unreadable);
     if (unreadable.length === 0) return;
@@ -125,7 +126,7 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
         if (cached === undefined || truth.cursor() !== null) return;
         const { cursor, rows, included } = cached;
         truth.restore(cursor, rows);
-        footing = { cursor };
+        footing = { cursor, line };
         stoodAt = [cursor];
         for (const [client, mid] of Object.entries(included)) model.include(client, mid);
       } catch (cause) {
@@ -141,7 +142,8 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
         return false;
       }
       // Exactly so far: a server that was restored may know less than it once said, even without losing a row.
-      model.excludeAfter(client, lastMid);
+      if (part.full) model.excludeAll();
+      else model.excludeAfter(client, lastMid);
       apply(part);
       model.include(client, lastMid);
       inStep = true;
@@ -153,9 +155,11 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
       if (feed === null || feed.more) return ports.pull();
       if (asked === footing) {
         // Rows from the beginning hold our changes up to there and no further: the server may have been restored.
-        if (feed.full || reply.stopped !== null) model.excludeAfter(client, lastMid);
+        if (feed.full) model.excludeAll();
+        else if (reply.stopped !== null) model.excludeAfter(client, lastMid);
         apply(feed);
-      } else if (!stoodOn(feed.to)) {
+      } else if (!stoodOn(feed.to) || asked.line !== line) {
+        // Asked over another connection: of a server that has been restored since, perhaps, to the rows we have.
         return ports.pull();
       }
       model.include(client, lastMid);
@@ -173,11 +177,13 @@ export function createFeedDesk(ports: FeedDeskPorts): FeedDesk {
     },
     dialed() {
       inStep = false;
-      footing = { cursor: truth.cursor() };
+      line = {};
+      footing = { cursor: truth.cursor(), line };
     },
     connected(isInStep) {
       inStep = isInStep;
-      footing = { cursor: truth.cursor() };
+      line = {};
+      footing = { cursor: truth.cursor(), line };
     },
     flush,
     async check() {

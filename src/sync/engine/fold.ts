@@ -26,6 +26,8 @@ export interface Pending {
 }
 
 interface Memo {
+  /** Whose right the change was run with: of a person who signs in here later, more is known then. */
+  actor: Actor;
   bound: BoundMutation | undefined;
   /** Undefined: not run yet. */
   reads: { kind: RowKind; sid: string; row: unknown }[] | undefined;
@@ -33,6 +35,14 @@ interface Memo {
 }
 
 type RuleFailed = (pending: Pending, cause: unknown) => void;
+
+function isSameActor(one: Actor, other: Actor): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isSame(one: Pending, other: Pending | undefined): boolean {
+  return one.id === other?.id && isSameActor(one.actor, other.actor);
+}
 
 function bind(rules: RuleBook, { name, args }: Pending): BoundMutation | undefined {
   const bound = rules.find(name)?.bind(args);
@@ -125,9 +135,12 @@ export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): F
   }
 
   function step(pending: Pending): void {
-    const memo = memos.get(pending.id) ?? { bound: bind(rules, pending), reads: undefined, changes: [] };
-    memos.set(pending.id, memo);
-    const same = memo.reads?.every(({ kind, sid, row }) => view.get(kind, sid) === row) ?? false;
+    const { id, actor } = pending;
+    const memo = memos.get(id) ?? { actor, bound: bind(rules, pending), reads: undefined, changes: [] };
+    memos.set(id, memo);
+    const same =
+      isSameActor(memo.actor, actor) &&
+      (memo.reads?.every(({ kind, sid, row }) => view.get(kind, sid) === row) ?? false);
     if (!same) {
       const reads: NonNullable<Memo['reads']> = [];
       const watched: RowView = {
@@ -139,6 +152,7 @@ export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): F
       };
       runs += 1;
       memo.changes = run(pending, memo.bound, watched, failed);
+      memo.actor = actor;
       memo.reads = reads;
     }
     for (const change of memo.changes) {
@@ -182,7 +196,7 @@ export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): F
         !learnt &&
         stamp === truthStamp &&
         pendings.length >= folded.length &&
-        folded.every((pending, index) => pendings[index]?.id === pending.id);
+        folded.every((pending, index) => isSame(pending, pendings[index]));
       truthStamp = stamp;
       if (appended) for (const pending of pendings.slice(folded.length)) step(pending);
       else rebuild(pendings);

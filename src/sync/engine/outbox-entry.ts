@@ -68,6 +68,8 @@ export const streamSchema = z.looseObject({
   next_mid: midSchema,
   token: z.nullable(z.string()),
   hold: z.nullable(z.enum(holds)),
+  /** The newest app that has opened it here. */
+  app: z.optional(z.string()),
 });
 export type Stream = z.infer<typeof streamSchema>;
 

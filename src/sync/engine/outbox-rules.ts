@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { BATCH_MAX_BYTES, type Envelope } from '#contract/sync.ts';
 import type { Verdict } from '#contract/verdict.ts';
 import type { Actor } from '#domain/roles.ts';
+import { isOlder } from './app-version.ts';
 import type { EntryDraft, Hold, OutboxChange, OutboxContent, OutboxEntry, Stream } from './outbox-entry.ts';
 
 /** How long settled entries are kept, to be offered again to a server that was restored from a backup. */
@@ -28,7 +29,7 @@ export function openStream(
   content: OutboxContent,
   person: Actor,
   token: string | null | undefined,
-  freshClient: string,
+  { freshClient, app }: { freshClient: string; app: string },
 ): OutboxChange {
   const known = streamOf(content, person.id);
   const stream: Stream = known ?? {
@@ -46,14 +47,19 @@ export function openStream(
     person,
     token: newToken,
     hold: released ? null : stream.hold,
+    app: isOlder(app, stream.app ?? app) ? stream.app : app,
   };
   return { streams: [opened], entries: released ? withHold(content, person.id, null) : [] };
 }
 
-/** Signing out: nothing of this person is sent any more; what waits stays and waits for them. */
-export function closeStream(content: OutboxContent, actor: string): OutboxChange {
+/**
+ * Signing out: nothing of this person is sent any more; what waits stays and waits for them. `token`: the sign-in that
+ * ends; a later one stays, for a disk may let this pass long after it was asked for.
+ */
+export function closeStream(content: OutboxContent, actor: string, token?: string | null): OutboxChange {
   const stream = streamOf(content, actor);
-  return stream === undefined ? {} : { streams: [{ ...stream, token: null }] };
+  if (stream === undefined || (token !== undefined && stream.token !== token)) return {};
+  return { streams: [{ ...stream, token: null }] };
 }
 
 function withHold(content: OutboxContent, actor: string, hold: Hold | null): OutboxEntry[] {
@@ -63,10 +69,19 @@ function withHold(content: OutboxContent, actor: string, hold: Hold | null): Out
   });
 }
 
-/** The stream waits for a person, unless they have signed in anew since `token` was used. */
-export function holdStream(content: OutboxContent, actor: string, hold: Hold, token: string): OutboxChange {
+/**
+ * The stream waits for a person, unless they have signed in anew since `used.token` was, or a newer app than the one that
+ * was told it is too old has opened it since.
+ */
+export function holdStream(
+  content: OutboxContent,
+  actor: string,
+  hold: Hold,
+  used: { token: string; app: string },
+): OutboxChange {
   const stream = streamOf(content, actor);
-  if (stream === undefined || stream.token !== token) return {};
+  if (stream === undefined || stream.token !== used.token) return {};
+  if (hold === 'upgrade' && isOlder(used.app, stream.app ?? used.app)) return {};
   return { streams: [{ ...stream, hold }], entries: withHold(content, actor, hold) };
 }
 

@@ -39,6 +39,8 @@ export interface Settlement {
  */
 export interface Footing {
   readonly cursor: Cursor | null;
+  /** The live connection: the same object while it is the same. */
+  readonly line?: object;
 }
 
 /** What sending needs of the world; the worker has no more. */
@@ -142,7 +144,9 @@ export async function sendBatch(ports: SenderPorts, limit: number): Promise<Send
     case 'reply':
       return store(ports, batch, footing, judged.reply);
     case 'held':
-      ports.onOutbox(await env.outbox.update((now) => holdStream(now, actor, judged.why, token)));
+      ports.onOutbox(
+        await env.outbox.update((now) => holdStream(now, actor, judged.why, { token, app: env.app })),
+      );
       return judged;
     case 'halve':
       if (envelopes.length > 1) return judged;

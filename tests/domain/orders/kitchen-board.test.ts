@@ -366,13 +366,26 @@ describe('calling back', () => {
   });
 });
 
-it('cells hold at most so many and lose nothing', () => {
-  expect(cells([], 3)).toEqual([[]]);
+it('cells hold at most so much, or one thing, and lose nothing', () => {
+  const itself = (weight: number) => weight;
+  expect(cells([], { most: 9, room: 3 }, itself)).toEqual([[]]);
+  expect(cells([1, 1, 1, 1], { most: 9, room: 3 }, itself, 1)).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
   fc.assert(
-    fc.property(fc.array(fc.nat(), { maxLength: 30 }), fc.integer({ min: 1, max: 9 }), (list, most) => {
-      const pieces = cells(list, most);
-      expect(pieces.flat()).toEqual(list);
-      expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(most);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 30 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      (list, most, room) => {
+        const pieces = cells(list, { most, room }, itself);
+        expect(pieces.flat()).toEqual(list);
+        for (const piece of pieces) {
+          const weight = piece.reduce((sum, one) => sum + one, 0);
+          expect(piece.length <= 1 || (piece.length <= most && weight <= room)).toBe(true);
+        }
+      },
+    ),
   );
 });

@@ -64,10 +64,11 @@ describe('tabs', () => {
         of('PREPARED', true),
         of('PACKING'),
         of('PACKED'),
+        of('RTD'),
         of('SHIPPED'),
         of('DELIVERED'),
       ]),
-    ).toEqual({ new: 2, approval: 1, preparing: 2, packing: 2, delivering: 2 });
+    ).toEqual({ new: 2, approval: 1, preparing: 2, packing: 2, delivering: 3 });
   });
 });
 

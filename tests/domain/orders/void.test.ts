@@ -19,13 +19,15 @@ function aTable() {
     world.run('orders/item-status', { sid, items: [{ product: item, status }] });
   const take = (items: string[], more: object = {}, actor?: typeof bo) =>
     world.run('orders/item-remove', { sid, items, ...more }, actor);
+  const restore = (items: string[], actor?: typeof bo) =>
+    world.run('orders/item-restore', { sid, items }, actor);
   const due = () => {
     const session = world.rows.session.get(world.sitting('t1'));
     if (session === undefined) throw new Error('no session');
     return balanceOf(session, (one) => world.rows.order.get(one)).due;
   };
   mark(burger, 'PREPARING');
-  return { world, sid, burger, cola, order, mark, take, due };
+  return { world, sid, burger, cola, order, mark, take, restore, due };
 }
 const why = { void: true, reason: 'It was cold' };
 
@@ -104,6 +106,62 @@ it('what was paid for it is too much taken, and a paid order is not touched', ()
   world.run('tables/order/payment', paying(world, 't1', 'two', 1));
   expect(order().status).toBe('PAYED');
   expect(take([cola], why)).toBe('too_late');
+});
+
+it('a void is taken back by a manager: the dish costs again, and can be voided again', () => {
+  const { burger, cola, order, take, restore, due } = aTable();
+  const before = order();
+  const owed = due();
+  expect(restore([burger])).toBe('noop');
+  take([burger], why);
+  expect(restore([burger], bo)).toBe('forbidden');
+  expect(restore(['line-none-00000'])).toBe('no_such_item');
+  expect(due()).toBeLessThan(owed);
+  expect(restore([burger, cola])).toBe('applied');
+  expect(order()).toEqual(before);
+  expect(due()).toBe(owed);
+  expect(restore([burger])).toBe('noop');
+  expect(take([burger], why)).toBe('applied');
+});
+
+it('what was struck with it is ordered anew; so many as it has become are paid', () => {
+  const { world, sid, burger, cola, order, take, restore } = aTable();
+  take([burger, cola], why);
+  expect(restore([burger, cola])).toBe('item_removed');
+  const products = order().products.map((line) => ({ ...line, status: 'PLACED' as const }));
+  world.rows.order.set(sid, { ...order(), products });
+  world.run('orders/item-change', { sid, item: burger, quantity: 3 });
+  expect(restore([burger])).toBe('applied');
+  const [line] = order().products;
+  expect(line?.price).toBe(3 * (line?.unit_price ?? 0));
+});
+
+it('a void stays once its order is paid or cancelled, and once the party whose bill it was on has left', () => {
+  const served = aTable();
+  served.take([served.burger], why);
+  served.mark(served.burger, 'SERVED');
+  served.mark(served.cola, 'SERVED');
+  served.world.run('tables/order/payment', paying(served.world, 't1', 'one', served.due()));
+  expect(served.order().status).toBe('PAYED');
+  expect(served.restore([served.burger])).toBe('too_late');
+
+  const canceled = aTable();
+  canceled.take([canceled.burger], why);
+  canceled.world.run('orders/status', { sid: canceled.sid, status: 'CANCELED', cancel_reason: 'left' });
+  expect(canceled.restore([canceled.burger])).toBe('order_canceled');
+
+  const moved = aTable();
+  const { world, sid, burger, cola } = moved;
+  world.run('tables/items-add', adding(world, 't2', 'c'));
+  const to = world.sitting('t2');
+  const move = { sid: 't2', session: to, items: [{ order: sid, lines: [burger] }] };
+  expect(world.run('tables/move-lines', move)).toBe('applied');
+  moved.take([burger], why);
+  const guest = world.rows.session.get(to);
+  if (guest === undefined) throw new Error('no session');
+  world.rows.session.set(to, { ...guest, closed: { at: 1, by: 'Bo', due: 0 } });
+  expect(moved.restore([burger])).toBe('session_closed');
+  expect(moved.restore([cola])).toBe('noop');
 });
 
 it('an order stored before there were voids has none', () => {

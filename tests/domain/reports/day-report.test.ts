@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { dayReport, type ReportKind } from '#domain/reports/day-report.ts';
+import { dayReport, type ReportKind, voidWords } from '#domain/reports/day-report.ts';
 import type { Payment } from '#domain/tables/session.ts';
 import { businessSpan, MINUTE_MS } from '#domain/time.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
@@ -39,6 +39,36 @@ describe('what counts as sold', () => {
     });
     const [cell] = dayReport([order], [], 'UTC').filter(({ kind }) => kind === 'product');
     expect(cell).toMatchObject({ key: 'burger', label: 'Burger', orders: 1, quantity: 3, amount: 3000 });
+  });
+
+  it('lists what came off bills by who took it and why, by the price it had, however the order ended', () => {
+    const voided = (by: string, reason: string) => ({ price: 0, voided: { at: 1, by, reason } });
+    const removed = { at: 1, by: 'Ana', reason: 'cold' };
+    const taken = ordered({
+      status: 'SERVED',
+      products: [
+        aLine({ id: 'a', unit_price: 900, quantity: 2, ...voided('Ana', 'cold') }),
+        aLine({ id: 'b', unit_price: 500, ...voided('Ana', 'cold') }),
+        aLine({ id: 'c', unit_price: 700, ...voided('Ana', 'two\nlines') }),
+        aLine({ id: 'd', status: 'SERVED' }),
+        aLine({ id: 'e', removed }),
+      ],
+    });
+    const cancel = { at: 1, by: 'Bo', reason: 'angry guest', from: 'SERVED' as const };
+    const lines = [
+      aLine({ id: 'f', status: 'SERVED', quantity: 3 }),
+      aLine({ id: 'g', ...voided('Ana', 'cold') }),
+    ];
+    const whole = ordered({ status: 'CANCELED', cancel, products: lines });
+    const early = ordered({ status: 'CANCELED', cancel, products: [aLine({ status: 'PREPARED' })] });
+    const cells = dayReport([taken, whole, early], [], 'UTC').filter(({ kind }) => kind === 'voided');
+    expect(
+      cells.map(({ key, orders, quantity, amount }) => [voidWords(key), orders, quantity, amount]),
+    ).toEqual([
+      [{ by: 'Ana', reason: 'cold' }, 2, 4, 2 * 900 + 500 + 1000],
+      [{ by: 'Ana', reason: 'two\nlines' }, 1, 1, 700],
+      [{ by: 'Bo', reason: 'angry guest' }, 1, 3, 3000],
+    ]);
   });
 
   it('adds taxes and what was taxed up to the subtotal, with tax inside and on top', () => {

@@ -56,3 +56,30 @@ it('what came to nothing since is paid by saying so', () => {
   world.run('orders/item-remove', { sid: order()?.sid, items, void: true, reason: 'on the house' });
   expect(to('PAYED')).toBe('applied');
 });
+
+it('a table’s order is paid by its noted bank transfer, once all is served and nothing is owed, and no more when it had not come', () => {
+  const { world, order, serve } = aServedTable();
+  const [sid = ''] = world.rows.order.keys();
+  const note = (received: boolean) => world.run('orders/transfer', { sid, received }, bo);
+  const found = order();
+  if (found === undefined) throw new Error('no order');
+  world.rows.order.set(sid, { ...found, method: 'bank' });
+  serve('a');
+  expect(note(true)).toBe('applied');
+  expect(order()).toMatchObject({ status: 'PREPARING', transfer: { by: 'Bo', amount: found.total } });
+  note(false);
+  serve('b');
+  expect(order()?.status).toBe('SERVED');
+  expect(note(true)).toBe('applied');
+  expect(order()).toMatchObject({ status: 'PAYED', transfer: { by: 'Bo' } });
+  expect(note(true)).toBe('noop');
+  expect(note(false)).toBe('applied');
+  expect(order()?.status).toBe('SERVED');
+  expect(order()?.transfer).toBeUndefined();
+  // Dishes of another part of the same bill are owed for.
+  world.run('tables/split', { sid: 't1', number_of_split: 2 });
+  world.run('tables/items-add', adding(world, 't1', 'c', 1));
+  expect(world.rows.order.size).toBe(2);
+  expect(note(true)).toBe('applied');
+  expect(order()?.status).toBe('SERVED');
+});

@@ -109,7 +109,10 @@ describe('transactions', () => {
       });
     };
     const attempts = await Promise.all([transfer(1, 2), transfer(2, 1)]);
-    expect(attempts.sort()).toEqual([1, 2]);
+    // Whoever was turned away may meet the other once more.
+    const [fewest, most] = attempts.sort();
+    expect(fewest).toBe(1);
+    expect(most).toBeGreaterThanOrEqual(2);
     expect(await db.query(BALANCE)).toEqual([
       { id: 1, cents: 0 },
       { id: 2, cents: 0 },

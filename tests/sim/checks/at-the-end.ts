@@ -90,8 +90,8 @@ function checkDisk(world: World, device: SimDevice): void {
   }
 }
 
-/** Everything that was ever on a disk is applied, refused and listed, or waits for a person. */
-function checkPromises(world: World): void {
+/** Everything that was ever on a disk is applied, refused and listed, or waits for a person: the first that is not. */
+export function brokenPromise(world: World): string | undefined {
   const { witness } = world;
   const byId = new Map<string, Map<string, unknown>>();
   for (const device of world.devices) {
@@ -113,12 +113,9 @@ function checkPromises(world: World): void {
     const isShared = witness.history > 0 && witness.copied.has(device);
     const isKept = state === 'confirmed' && (isAway || isShared);
     const isListed = state === 'queued' || state === 'held' || state === 'rejected' || isKept;
-    if (!isListed)
-      witness.fail(
-        'promise',
-        `${name} ${id} of ${device} is ${String(state)} there and unknown to the server`,
-      );
+    if (!isListed) return `${name} ${id} of ${device} is ${String(state)} there and unknown to the server`;
   }
+  return undefined;
 }
 
 /** When all is quiet: every outbox empty or listed, every screen the same, everything promised kept. */
@@ -127,5 +124,6 @@ export function checkAtTheEnd(world: World): void {
     checkDisk(world, device);
     for (const tab of device.tabs) checkTab(world, tab);
   }
-  checkPromises(world);
+  const broken = brokenPromise(world);
+  if (broken !== undefined) world.witness.fail('promise', broken);
 }

@@ -28,6 +28,8 @@ export interface ModelLine {
   product: string;
   quantity: number;
   price: number;
+  /** What one costs that was not voided. */
+  unitPrice: number;
   status: string;
   isRemoved: boolean;
   /** Off the bill with a reason, though it is cooked. */

@@ -11,6 +11,7 @@ import { type Evening, evenings, isOf } from './evening.ts';
 import { claim, delivered, undelivered } from './delivery.ts';
 import { fire } from './fire.ts';
 import { itemChange } from './item-change.ts';
+import { itemRestore } from './item-restore.ts';
 import { itemRemove } from './item-remove.ts';
 import { itemStatus } from './item-status.ts';
 import { orderStatus } from './order-status.ts';
@@ -32,6 +33,7 @@ const byName: { [N in MutationName]: SimMutation<N> } = {
   'orders/status': orderStatus,
   'orders/item-status': itemStatus,
   'orders/item-remove': itemRemove,
+  'orders/item-restore': itemRestore,
   'orders/recall': recall,
   'orders/acknowledge': acknowledge,
   'orders/fire': fire,

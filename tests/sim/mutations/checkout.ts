@@ -54,6 +54,7 @@ export function menuLines(
       product,
       quantity,
       price: price * quantity,
+      unitPrice: price,
       status: 'PLACED',
       isRemoved: false,
       isVoided: false,

@@ -28,7 +28,7 @@ export const itemChange = simMutation({
     if (line.status !== 'PLACED') return refused('cooking');
     // A note that names an allergy has to be read; one that names none takes nothing back.
     const hasAllergy = line.hasAllergy || note.includes('allergy');
-    const price = (line.price / line.quantity) * quantity;
+    const price = line.isVoided ? 0 : line.unitPrice * quantity;
     const lines = order.lines.map((one) =>
       one === line ? { ...one, quantity, note, price, hasAllergy, changedAt: doer.now } : one,
     );

@@ -13,6 +13,7 @@ import { type NewOwner, newOwnerFields } from '#domain/people/new-owner.ts';
 import type { Refusal } from '#domain/result.ts';
 import { currencies, currencyOfCountry } from '#domain/shops/countries.data.ts';
 import { slugOf } from '#domain/shops/new-branch.ts';
+import { useKept } from '../../parts/form/use-kept.ts';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -43,12 +44,11 @@ export function Register() {
   const navigate = useNavigate();
   const refusalText = useRefusalText();
   const language = useLanguage();
-  const [form, setForm] = useState<NewOwner>(() => ({
-    ...NOBODY,
-    password: '',
-    lite_ecom: false,
-    ...guess(),
-  }));
+  const [blank] = useState(() => ({ ...NOBODY, lite_ecom: false, ...guess() }));
+  const [typed, setTyped] = useKept('sign-up', blank);
+  // What is kept in the browser is everything else.
+  const [password, setPassword] = useState('');
+  const form: NewOwner = { ...(typed ?? blank), password };
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isPending, setPending] = useState(false);
@@ -57,7 +57,9 @@ export function Register() {
   const zones = [...new Set([form.timezone, ...Intl.supportedValuesOf('timeZone')])];
 
   function change(part: Partial<NewOwner>): void {
-    setForm({ ...form, ...part });
+    const { password: secret, ...rest } = { ...form, ...part };
+    setPassword(secret);
+    setTyped(rest);
     setRefusal(undefined);
   }
   const field = (name: Exclude<keyof NewOwner, 'lite_ecom'>) => {
@@ -80,6 +82,7 @@ export function Register() {
       setRefusal(answer.refusal);
       return;
     }
+    setTyped(null);
     const [branch] = currentSession()?.branches ?? [];
     const to = branch === undefined ? '/admin' : `/admin/${parsed.data.username}/${branch.sid}/wizard`;
     await navigate(to, { replace: true });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
 import { DateTimeField } from '#ui/date-time-field.tsx';
@@ -8,8 +8,15 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Booking, DEFAULT_AHEAD_MS, FURTHEST_BOOKED_MS, keepsTables } from '#domain/bookings/booking.ts';
+import {
+  type Booking,
+  DEFAULT_AHEAD_MS,
+  FURTHEST_BOOKED_MS,
+  keepsTables,
+  SITTING_MS,
+} from '#domain/bookings/booking.ts';
 import { editBookingSchema } from '#domain/bookings/booking-mutations.ts';
+import { takenFor } from '#domain/bookings/table-times.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { newId } from '../../parts/new-id.ts';
@@ -53,6 +60,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
     new Set(booking?.tables ?? (start?.table ? [start.table] : [])),
   );
   const mayChoose = booking === null || keepsTables(booking.status);
+  const choice = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
   const typed = { sid, name, hall, booking: at, seats, phone, note };
   const parsed = z.safeParse(editBookingSchema, typed);
@@ -67,11 +75,19 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
   function save(): void {
     setTried(true);
     if (!parsed.success || hall === null || at === null) return;
+    const time = { from: at, to: at + SITTING_MS };
+    const kept = view.list('table').filter((one) => tables.has(one.sid));
+    const isTaken = kept.some((one) => takenFor(one, time, view, sid) !== undefined);
     const among = view.list('table').flatMap((one) => (one.hall === hall ? one.sid : []));
     const form = { name: name.trim(), hall, booking: at, seats, phone, note: note.trim(), among };
     const before = new Set(booking?.tables);
     const places = { sid, status: 'APPROVED' as const, tables: [...tables], among };
     const moved = tables.size !== before.size || [...tables].some((one) => !before.has(one));
+    // What stands beside the tables already would come back refused, and a new booking be without a table.
+    if (mayChoose && isTaken && (moved || at !== booking?.booking)) {
+      choice.current?.scrollIntoView({ block: 'center' });
+      return;
+    }
     // Time and tables of a booking that is there change at once: where the new ones are refused it keeps the old ones.
     const isThere = booking !== null && mayChoose && moved;
     mutate('tables/bookings/edit', { sid, ...form, ...(isThere ? { tables: [...tables] } : {}) }).catch(
@@ -115,7 +131,9 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
           }}
         />
         {mayChoose && hall !== null && at !== null ? (
-          <TableChoice hall={hall} at={at} booking={{ sid }} value={tables} onChange={setTables} />
+          <div ref={choice}>
+            <TableChoice hall={hall} at={at} booking={{ sid }} value={tables} onChange={setTables} />
+          </div>
         ) : null}
         <NumberField
           label={t`Guests`}

@@ -40,15 +40,17 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
     booking.tables.map((sid) => view.get('table', sid)?.name ?? sid).join(', ');
   return (
     <>
-      <Select<BookingStatus | 'all'>
-        label={t`Status`}
-        options={[
-          { id: 'all', label: t`All` },
-          ...bookingStatuses.map((id) => ({ id, label: words.status(id) })),
-        ]}
-        value={wanted ?? 'all'}
-        onChange={(id) => setSearch(id === 'all' ? {} : { status: id }, { replace: true })}
-      />
+      <div className={css.filter}>
+        <Select<BookingStatus | 'all'>
+          label={t`Status`}
+          options={[
+            { id: 'all', label: t`All` },
+            ...bookingStatuses.map((id) => ({ id, label: words.status(id) })),
+          ]}
+          value={wanted ?? 'all'}
+          onChange={(id) => setSearch(id === 'all' ? {} : { status: id }, { replace: true })}
+        />
+      </div>
       {shown.length === 0 ? (
         <EmptyState icon="calendar" title={t`No bookings here`} />
       ) : (

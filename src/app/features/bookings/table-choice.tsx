@@ -59,6 +59,7 @@ export function TableChoice({ hall, at, booking, value, onChange }: ChoiceProps)
               ? t`No table is free at that time.`
               : t`Free at that time: ${format.list(free)}`}
           </p>
+          <p>{t`Choose another table, or none for now.`}</p>
         </div>
       )}
     </>

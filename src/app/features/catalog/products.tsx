@@ -17,6 +17,7 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { fractionDigits } from '#domain/fraction-digits.ts';
 import { Picture } from '../../parts/picture.tsx';
+import { NewProductLink } from '../../parts/new-product-link.tsx';
 import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -62,11 +63,6 @@ function ProductList() {
       `products-${branch.sid}.csv`,
       writeProductTable({ catalogs, products, extras }, fractionDigits(branch.currency)),
     );
-  const add = (
-    <Link href={`${path}/products/new.html`} variant="primary" icon="plus">
-      <Trans>New product</Trans>
-    </Link>
-  );
   return (
     <>
       <div className={css.tools}>
@@ -78,7 +74,7 @@ function ProductList() {
           <Button onPress={exportAll} isDisabled={products.length === 0}>
             <Trans>Export</Trans>
           </Button>
-          {add}
+          <NewProductLink />
         </Cluster>
       </div>
       {chosen.length === 0 ? null : <BulkBar products={chosen} onDone={() => setTicked(new Set())} />}
@@ -117,7 +113,7 @@ function ProductList() {
         ]}
         empty={
           query === '' ? (
-            <EmptyState icon="bag" title={t`No product yet`} action={add}>
+            <EmptyState icon="bag" title={t`No product yet`} action={<NewProductLink />}>
               <Trans>What is added here can be ordered on every device a second later.</Trans>
             </EmptyState>
           ) : (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -12,6 +11,7 @@ import { holds } from '#domain/roles.ts';
 import { addDays, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -37,7 +37,7 @@ export function StockScreen() {
     <Stack gap={4} className={css.screen}>
       <SearchField label={t`Search products, catalogs or codes`} value={query} onChange={setQuery} />
       {shown.length === 0 ? (
-        <EmptyState icon="search" title={t`Nothing on the menu fits`} />
+        <NothingOnMenu isEmpty={products.length === 0} />
       ) : (
         <ul className={css.list}>
           {shown.map((product) => (

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { isAvailable } from '#domain/catalog/stock.ts';
+import { isEnough } from '#domain/catalog/stock.ts';
 import { addItemsSchema } from '#domain/tables/add-items.ts';
 import { rootOf } from '#domain/tables/table.ts';
 import { floorTable } from '../../parts/floor-tables.ts';
@@ -60,11 +60,10 @@ export function OrderTheRest({ entry, go }: WaysProps) {
   const day = cookingDay(branch, serverNow());
   const { products } = args.data;
   const name = view.get('table', args.data.sid)?.name ?? '';
-  const left = products.filter(({ product_id: sid, quantity }) => {
-    const stock = view.get('stock', sid);
-    const isEnough = (stock?.count ?? quantity) >= quantity;
-    return view.get('product', sid) !== undefined && isAvailable(stock, day) && isEnough;
-  });
+  const left = products.filter(
+    ({ product_id: sid, quantity }) =>
+      view.get('product', sid) !== undefined && isEnough(view.get('stock', sid), quantity, day),
+  );
   if (left.length === 0 || left.length === products.length) return null;
   const without = products.filter((line) => !left.includes(line));
   const names = without.map(({ product_id: sid }) => view.get('product', sid)?.name ?? t`a product`);

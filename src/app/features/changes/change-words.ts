@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
-import { type OrderStatus, orderStatuses } from '#domain/orders/order.ts';
+import { itemStatusSchema, type OrderStatus, orderStatuses } from '#domain/orders/order.ts';
 import { addItemsSchema } from '#domain/tables/add-items.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useView } from '../../session/sync-context.tsx';
+import { useDishWords } from './dish-words.ts';
 import { useFloorChangeWords } from './floor-change-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 
@@ -17,7 +18,9 @@ const argsSchema = z.object({
   label: z.optional(z.string()),
   status: z.optional(z.string()),
   available: z.optional(z.boolean()),
-  items: z.optional(z.array(z.unknown())),
+  items: z.optional(
+    z.array(z.union([z.string(), z.object({ product: z.string(), status: z.optional(itemStatusSchema) })])),
+  ),
 });
 
 function argsOf(entry: OutboxEntry): z.infer<typeof argsSchema> {
@@ -34,13 +37,15 @@ export function useChangeWords() {
   const { t } = useLingui();
   const words = useOrderWords();
   const floorWords = useFloorChangeWords();
+  const dishWords = useDishWords();
   const format = useFormat();
   const view = useView();
   const { branch } = useWorkplace();
 
   function orderName(sid: string | undefined): string {
     const order = sid === undefined ? undefined : view.get('order', sid);
-    return order === undefined ? t`an order` : words.number(order);
+    if (order === undefined) return t`an order`;
+    return [words.number(order), ...(order.table === null ? [] : [words.place(order)])].join(', ');
   }
 
   function lineTexts(products: readonly CartLine[]): { id: string; text: string }[] {
@@ -93,7 +98,8 @@ export function useChangeWords() {
     what(entry: OutboxEntry): string {
       const args = argsOf(entry);
       const order = orderName(args.sid);
-      const count = args.items?.length ?? 0;
+      const items = (args.items ?? []).map((one) => (typeof one === 'string' ? { product: one } : one));
+      const dishes = dishWords([{ order: args.sid ?? '', lines: items.map(({ product }) => product) }]);
       switch (entry.name) {
         case 'cart/checkout':
           return args.label ? t`New order ${args.label}` : t`New order`;
@@ -101,10 +107,15 @@ export function useChangeWords() {
           const status = statusOf(args.status);
           return status === undefined ? t`${order}: moved` : t`${order}: ${words.status(status)}`;
         }
-        case 'orders/item-status':
-          return t`${order}: ${count} items marked`;
+        case 'orders/item-status': {
+          const [first] = items.flatMap(({ status }) => status ?? []);
+          const isOne = first !== undefined && items.every(({ status }) => status === first);
+          return isOne ? `${order}: ${dishes} – ${words.item(first)}` : t`${order}: ${dishes} marked`;
+        }
         case 'orders/item-remove':
-          return t`${order}: ${count} items removed`;
+          return t`${order}: ${dishes} taken off`;
+        case 'orders/item-restore':
+          return t`${order}: ${dishes} back on the bill`;
         case 'orders/claim':
           return t`${order}: taken or given back by a driver`;
         case 'orders/transfer':

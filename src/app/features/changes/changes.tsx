@@ -102,7 +102,8 @@ function RefusedCard({ entry, dependents }: { entry: OutboxEntry; dependents: re
   ].filter((one) => one !== undefined);
   const isAdjusted = verdict?.verdict === 'adjusted';
   const contents = isAdjusted ? [] : words.contents(entry);
-  const sid = words.orderOf(entry);
+  // An unread allergy note is read in the kitchen: the order's own page offers nothing for it.
+  const sid = verdict?.code === 'allergy_unread' ? undefined : words.orderOf(entry);
   return (
     <Card
       tone={isAdjusted ? 'info' : 'danger'}

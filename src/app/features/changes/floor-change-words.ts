@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import { moveLinesSchema } from '#domain/tables/move-lines.ts';
 import { useView } from '../../session/sync-context.tsx';
+import { useDishWords } from './dish-words.ts';
 
 const argsSchema = z.object({
   sid: z.optional(z.string()),
@@ -13,6 +15,7 @@ const argsSchema = z.object({
 export function useFloorChangeWords(): (name: string, args: unknown) => string | undefined {
   const { t } = useLingui();
   const view = useView();
+  const dishWords = useDishWords();
   return (name, raw) => {
     const parsed = z.safeParse(argsSchema, raw);
     const args = parsed.success ? parsed.data : {};
@@ -24,8 +27,12 @@ export function useFloorChangeWords(): (name: string, args: unknown) => string |
         return t`${table}: guests counted`;
       case 'tables/items-add':
         return t`${table}: items added`;
-      case 'tables/move-lines':
-        return t`Items moved to ${table}`;
+      case 'tables/move-lines': {
+        const lines = z.safeParse(moveLinesSchema, raw);
+        const dishes = dishWords(lines.success ? lines.data.items : []);
+        const part = lines.success ? lines.data.table_part : null;
+        return part === null ? t`${dishes} moved to ${table}` : t`${dishes} moved to ${table}, part ${part}`;
+      }
       case 'tables/split':
         return t`${table}: bill split`;
       case 'tables/merge':

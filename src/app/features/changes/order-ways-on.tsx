@@ -1,8 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { removeItemsSchema } from '#domain/orders/move-items.ts';
-import { leads } from '#domain/roles.ts';
+import { awaitsReading } from '#domain/orders/kitchen-notes.ts';
+import { moveItemsSchema, removeItemsSchema } from '#domain/orders/move-items.ts';
+import { moveOrderSchema, unreadBefore } from '#domain/orders/move-order.ts';
+import { itemRank } from '#domain/orders/order-steps.ts';
+import { holds, leads } from '#domain/roles.ts';
+import { resetTableSchema } from '#domain/tables/reset-table.ts';
+import { Link } from '#ui/link.tsx';
+import { notices } from '#ui/notices.tsx';
+import { useOrderWords } from '../../parts/order-words.ts';
 import { VoidDialog } from '../../parts/void-dialog.tsx';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -39,6 +46,54 @@ export function CookingWays({ entry, go }: WaysProps) {
           go(mutate('orders/item-remove', { sid, items, void: true, reason }), t`Off the bill`)
         }
       />
+    </>
+  );
+}
+
+/** A dish nobody in the kitchen has read the allergy note of: whoever may read it is led there; then once more. */
+export function AllergyWays({ entry, go }: WaysProps) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const view = useView();
+  const mutate = useMutate();
+  const { actor, path } = useWorkplace();
+  const items = entry.name === 'orders/item-status' ? moveItemsSchema.safeParse(entry.args) : undefined;
+  const status = entry.name === 'orders/status' ? moveOrderSchema.safeParse(entry.args) : undefined;
+  const reset = entry.name === 'tables/reset' ? resetTableSchema.safeParse(entry.args) : undefined;
+  const order = view.get('order', items?.data?.sid ?? status?.data?.sid ?? '');
+
+  function again(): void {
+    const finishes = (id: string) =>
+      items?.data?.items.some((one) => one.product === id && itemRank(one.status) >= itemRank('PREPARED'));
+    const unread =
+      order === undefined
+        ? undefined
+        : status?.data === undefined
+          ? order.products.find((line) => finishes(line.id) === true && awaitsReading(order, line))
+          : unreadBefore(order, status.data.status);
+    if (order !== undefined && unread !== undefined) {
+      notices.error(words.unread(order, unread));
+      return;
+    }
+    if (items?.success === true) go(mutate('orders/item-status', items.data), t`Done again`);
+    else if (status?.success === true) go(mutate('orders/status', status.data), t`Done again`);
+    else if (reset?.success === true) go(mutate('tables/reset', reset.data), t`Done again`);
+  }
+
+  return (
+    <>
+      {leads(actor) || holds(actor, 'kitchen') ? (
+        <Link href={`${path}/kitchen`} variant="secondary" icon="kitchen">
+          <Trans>Read it on the kitchen screen</Trans>
+        </Link>
+      ) : (
+        <p>
+          <Trans>The kitchen reads it on its screen. Tell them, then try again.</Trans>
+        </p>
+      )}
+      <Button variant="primary" onPress={again}>
+        <Trans>Try again</Trans>
+      </Button>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow } from '../../session/clock.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { CookingWays } from './order-ways-on.tsx';
+import { AllergyWays, CookingWays } from './order-ways-on.tsx';
 import { BillWays, isBillCode, OrderTheRest } from './bill-ways-on.tsx';
 import { SessionClosedWays, TableBookedWays, TableGoneWays } from './floor-ways-on.tsx';
 import { newId } from '../../parts/new-id.ts';
@@ -38,6 +38,7 @@ export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => vo
   if (code === 'table_booked') return <TableBookedWays entry={entry} go={go} />;
   if (isBillCode(code)) return <BillWays entry={entry} code={code} />;
   if (entry.name === 'tables/items-add') return <OrderTheRest entry={entry} go={go} />;
+  if (code === 'allergy_unread') return <AllergyWays entry={entry} go={go} />;
   if (code === 'cooking') return <CookingWays entry={entry} go={go} />;
   if (entry.name === 'orders/status' && code === 'progressed') {
     const args = moveOrderSchema.safeParse(entry.args);

@@ -6,9 +6,11 @@ import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { isTableOrder } from '#domain/orders/order.ts';
-import { tableCounters } from '#domain/orders/order-tabs.ts';
+import { isScheduled, tableCounters } from '#domain/orders/order-tabs.ts';
 import { holds, leads } from '#domain/roles.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
+import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { BranchSwitch } from './branch-switch.tsx';
@@ -23,12 +25,20 @@ export function Home() {
   const orders = useRows('order');
   const hasTables = useHasTables();
   const ready = useBranchReady();
+  const now = useNowEvery(MINUTE_MS);
   if (!ready) return <Skeleton height="360px" />;
   const counters = tableCounters(orders);
-  const tiles: { name: string; count: number; to: string; tone?: string }[] = [
+  const scheduled = orders.filter((one) => one.status === 'PLACED' && isScheduled(one, now)).length;
+  const tiles: { name: string; count: number; to: string; tone?: string; aside?: string }[] = [
     { name: t`On approval`, count: counters.approval, to: `${path}/orders?tab=new`, tone: 'warn' },
     { name: t`New`, count: counters.new, to: `${path}/orders?tab=new` },
-    { name: t`Preparing`, count: counters.preparing, to: `${path}/orders?tab=preparing` },
+    {
+      name: t`Preparing`,
+      count: counters.preparing,
+      to: `${path}/orders?tab=preparing`,
+      // The board keeps these in a tab of their own.
+      ...(scheduled === 0 ? {} : { aside: t`${scheduled} of it scheduled` }),
+    },
     { name: t`Packing`, count: counters.packing, to: `${path}/orders?tab=packing` },
     { name: t`Delivering`, count: counters.delivering, to: `${path}/orders?tab=delivering` },
   ];
@@ -36,7 +46,7 @@ export function Home() {
     tiles.push({
       name: t`At tables`,
       count: orders.filter((one) => isTableOrder(one) && one.finished_at === null).length,
-      to: `${path}/orders?tab=preparing`,
+      to: holds(actor, 'waitress') || leads(actor) ? `${path}/floor` : `${path}/orders?tab=preparing`,
     });
   return (
     <Stack gap={5} className={css.home}>
@@ -51,6 +61,7 @@ export function Home() {
             >
               <span className={css.count}>{tile.count}</span>
               <span>{tile.name}</span>
+              {tile.aside === undefined ? null : <small>{tile.aside}</small>}
             </RouterLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { doorOf } from '#domain/delivery/door.ts';
@@ -7,6 +8,8 @@ import { liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
+import { useNowEvery } from '../../session/clock.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import css from './driver-screen.module.css';
 
@@ -46,6 +49,7 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
   const { branch } = useWorkplace();
   const { phone, name, note, undelivered } = order;
   const promised = promisedAt(order);
+  const late = Math.floor((useNowEvery(MINUTE_MS) - promised) / MINUTE_MS);
   const where = textOf(order);
   const isCash = order.method === 'cash_on_delivery';
   const isCard = order.method === 'card_on_delivery';
@@ -57,6 +61,7 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
           <span>
             <Trans>by {format.instant(promised, branch.timezone, 'time')}</Trans>
           </span>
+          {late < 1 ? null : <Badge tone="late" icon="clock">{t`${late} min late`}</Badge>}
         </header>
         <p className={css.where}>{where}</p>
         <p>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import css from './kitchen-ticket.module.css';
 
@@ -14,6 +15,12 @@ interface KitchenLineProps {
   onTick: ((part: TicketPart) => void) | undefined;
   /** More about the part: pieces, sold out. */
   onMore: (part: TicketPart) => void;
+  unreadAllergy: boolean;
+  unreadChange: boolean;
+}
+
+interface DetailsProps {
+  line: OrderLine;
   unreadAllergy: boolean;
   unreadChange: boolean;
 }
@@ -61,29 +68,7 @@ export function KitchenLine(props: KitchenLineProps) {
           {part.ready > 0 && !part.done ? (
             <span className={css.ready}>{t`${part.ready} of ${part.quantity} done`}</span>
           ) : null}
-          {line.extra.map((extra) => (
-            <span
-              key={`${extra.group} ${extra.item}`}
-              className={classes(css.extra, extra.unwanted && css.without)}
-            >
-              {extra.unwanted
-                ? t`no ${extra.name}`
-                : extra.quantity > 1
-                  ? `${extra.quantity}× ${extra.name}`
-                  : extra.name}
-            </span>
-          ))}
-          {was !== null && was.note !== line.note && was.note !== '' ? (
-            <s className={css.old}>{was.note}</s>
-          ) : null}
-          {line.note === '' ? null : <span className={css.note}>{line.note}</span>}
-          {line.allergy === '' ? null : (
-            <strong className={classes(css.allergy, unreadAllergy && css.unread)}>
-              <Icon name="warning" size={20} /> {t`ALLERGY: ${line.allergy}`}
-            </strong>
-          )}
-          {removed ? <strong className={css.word}>{t`Cancelled`}</strong> : null}
-          {unreadChange && !removed ? <strong className={css.word}>{t`Changed`}</strong> : null}
+          <LineDetails line={line} unreadAllergy={unreadAllergy} unreadChange={unreadChange} />
           {others === '' ? null : <span className={css.also}>{t`ALSO AT: ${others}`}</span>}
         </span>
       </button>
@@ -98,5 +83,36 @@ export function KitchenLine(props: KitchenLineProps) {
         </button>
       )}
     </li>
+  );
+}
+
+/** How a dish is wanted: its options, its note, its allergy, and whether it was changed or called off. */
+export function LineDetails({ line, unreadAllergy, unreadChange }: DetailsProps) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const { was } = line;
+  const removed = line.removed !== null;
+  return (
+    <>
+      {line.extra.map((extra) => (
+        <span
+          key={`${extra.group} ${extra.item}`}
+          className={classes(css.extra, extra.unwanted && css.without)}
+        >
+          {words.option(extra)}
+        </span>
+      ))}
+      {was !== null && was.note !== line.note && was.note !== '' ? (
+        <s className={css.old}>{was.note}</s>
+      ) : null}
+      {line.note === '' ? null : <span className={css.note}>{line.note}</span>}
+      {line.allergy === '' ? null : (
+        <strong className={classes(css.allergy, unreadAllergy && css.unread)}>
+          <Icon name="warning" size={16} /> {t`ALLERGY: ${line.allergy}`}
+        </strong>
+      )}
+      {removed ? <strong className={css.word}>{t`Cancelled`}</strong> : null}
+      {unreadChange && !removed ? <strong className={css.word}>{t`Changed`}</strong> : null}
+    </>
   );
 }

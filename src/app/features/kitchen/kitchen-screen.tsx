@@ -133,7 +133,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   });
   const place: TicketPlace = {
     share,
-    most: useCellLines(main, settings),
+    fits: useCellLines(main, settings),
     timeZone: branch.timezone,
     nameOfStation,
     actions,

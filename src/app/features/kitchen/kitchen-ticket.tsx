@@ -18,16 +18,17 @@ import { promisedAt, roundPromisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useRow } from '../../session/sync-context.tsx';
-import { KitchenLine } from './kitchen-line.tsx';
+import { KitchenLine, LineDetails } from './kitchen-line.tsx';
 import { KitchenTimer } from './kitchen-timer.tsx';
 import type { KitchenActions } from './use-kitchen-actions.ts';
+import { type TicketRoom, weightOfHead, weightOfLine } from './row-weight.ts';
 import { useSteady, useStillUnderFinger } from './use-still.ts';
 import css from './kitchen-ticket.module.css';
 
 export interface TicketPlace {
   share: KitchenShare;
-  /** Lines of a ticket before it goes on in the next cell. */
-  most: number;
+  /** What of a ticket fits into a cell before it goes on in the next. */
+  fits: TicketRoom;
   timeZone: string;
   nameOfStation: (sid: string) => string;
   actions: KitchenActions;
@@ -37,7 +38,8 @@ export interface TicketPlace {
 
 type Row =
   | { row: 'part'; part: TicketPart /** The further round that begins with it. */; round: number | undefined }
-  | { row: 'held'; course: number; parts: readonly TicketPart[] };
+  | { row: 'course'; course: number }
+  | { row: 'held'; part: TicketPart };
 
 function rowsOf({ parts, held }: Shown): Row[] {
   const roundOf = (part: TicketPart | undefined) => part?.lines[0]?.round;
@@ -45,8 +47,16 @@ function rowsOf({ parts, held }: Shown): Row[] {
     const begins = part.added && roundOf(parts[index - 1]) !== roundOf(part);
     return { row: 'part', part, round: begins ? roundOf(part) : undefined };
   });
-  for (const { course, parts: waiting } of held) rows.push({ row: 'held', course, parts: waiting });
+  for (const { course, parts: waiting } of held) {
+    rows.push({ row: 'course', course });
+    for (const part of waiting) rows.push({ row: 'held', part });
+  }
   return rows;
+}
+
+function weightOf(row: Row, letters: number): number {
+  const line = row.row === 'course' ? undefined : row.part.lines[0];
+  return line === undefined ? 1 : weightOfLine(line, letters);
 }
 
 /** What a tap on the foot of a ticket does: reading these notes, or finishing these lines. */
@@ -64,18 +74,24 @@ export const KitchenTicket = memo(function KitchenTicket(
     chosenLine: string | null;
   },
 ) {
-  const { sid, share, most, ...rest } = props;
+  const { sid, share, fits, ...rest } = props;
   const order = useStillUnderFinger(useRow('order', sid));
   const ticket = order === undefined ? undefined : kitchenTicket(order, share);
   const isSteady = useSteady(ticket === undefined ? '' : footMeans(ticket));
   if (ticket === undefined) return null;
-  const pieces = cells(rowsOf(ticket), most);
+  const { letters } = fits;
+  const pieces = cells(
+    rowsOf(ticket),
+    fits,
+    (row) => weightOf(row, letters),
+    weightOfHead(ticket.order.note, letters),
+  );
   return pieces.map((rows, index) => (
     <TicketCell
-      key={rows[0]?.row === 'part' ? (rows[0].part.lines[0]?.id ?? index) : index}
+      key={rows[0] === undefined || rows[0].row === 'course' ? index : (rows[0].part.lines[0]?.id ?? index)}
       {...rest}
       share={share}
-      most={most}
+      fits={fits}
       ticket={ticket}
       isSteady={isSteady}
       rows={rows}
@@ -140,10 +156,11 @@ function TicketCell(props: CellProps) {
         {page > 0 || order.note === '' ? null : <li className={css.orderNote}>{order.note}</li>}
         {rows.map((row) =>
           row.row === 'held' ? (
-            <li key={`course ${row.course}`} className={css.held}>
+            <HeldDish key={row.part.lines[0]?.id ?? ''} part={row.part} isUnread={unread} />
+          ) : row.row === 'course' ? (
+            <li key={`course ${row.course}`} className={css.course}>
               <span>
-                <Icon name="clock" size={20} /> {t`Course ${row.course} is held`}:{' '}
-                {row.parts.map(({ quantity, lines }) => `${quantity}× ${lines[0]?.name ?? ''}`).join(', ')}
+                <Icon name="clock" size={20} /> {t`Course ${row.course} is held`}
               </span>
               {mayCook ? (
                 <TapButton variant="secondary" onClick={() => actions.fire(order, row.course)}>
@@ -177,6 +194,29 @@ function TicketCell(props: CellProps) {
         <p className={css.goesOn}>{t`goes on in the next cell`}</p>
       )}
     </article>
+  );
+}
+
+interface HeldDishProps {
+  part: TicketPart;
+  isUnread: (kind: string, part: TicketPart) => boolean;
+}
+
+/** A dish that waits for its course, with all that the foot of the ticket asks to have been read. */
+function HeldDish({ part, isUnread }: HeldDishProps) {
+  const [line] = part.lines;
+  if (line === undefined) return null;
+  return (
+    <li className={classes(css.what, css.held)} data-line={line.id}>
+      <span className={css.name}>
+        <span className={css.quantity}>{part.quantity}×</span> {line.name}
+      </span>
+      <LineDetails
+        line={line}
+        unreadAllergy={isUnread('allergy', part)}
+        unreadChange={isUnread('changed', part)}
+      />
+    </li>
   );
 }
 
@@ -271,6 +311,9 @@ function TicketFoot(props: CellProps & { gone: boolean }) {
       </footer>
     );
   }
+  const [next] = ticket.held;
+  if (next !== undefined && ticket.parts.every(({ done }) => done))
+    return <p className={css.goneWord}>{t`Waits for course ${next.course}`}</p>;
   return (
     <footer className={css.foot}>
       <TapButton

@@ -57,6 +57,7 @@ export function SettingsSheet({ settings, stations, onClose }: SettingsSheetProp
           value={settings.size}
           onChange={(size) => changeKitchenSettings({ size })}
           options={[
+            { id: 'dense', label: t`Dense` },
             { id: 'normal', label: t`Normal` },
             { id: 'large', label: t`Large` },
             { id: 'huge', label: t`Huge` },

@@ -1,32 +1,56 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { KitchenSettings } from '#device/device-settings.ts';
+import type { TicketRoom } from './row-weight.ts';
 
-/** What a cell needs beside its lines, and a line with an option, at the normal text size. */
-const FRAME_PX = 190;
-const LINE_PX = 72;
 const LEAST_LINES = 2;
-/** A lower screen shows one row of tickets (kitchen-screen.module.css). */
-const TWO_ROWS_FROM_PX = 901;
+const LEAST_LETTERS = 8;
 
-const SCALE: Record<KitchenSettings['size'], number> = { normal: 1, large: 1.2, huge: 1.45 };
+interface Size {
+  /** Of a cell that goes on: what it needs beside its lines. */
+  frame: number;
+  /** A line with one option. */
+  line: number;
+  /** A lower screen shows one row of tickets (kitchen-screen.module.css). */
+  twoRowsFrom: number;
+  /** As wide as that at least, and so many side by side. */
+  least: number;
+  columns: number;
+  /** A letter, on average. */
+  letter: number;
+}
+
+/** In px, as the style sheets of the kitchen have it. */
+const SIZES: Record<KitchenSettings['size'], Size> = {
+  dense: { frame: 104, line: 52, twoRowsFrom: 641, least: 196, columns: 5.12, letter: 8.6 },
+  normal: { frame: 124, line: 72, twoRowsFrom: 901, least: 196, columns: 5.12, letter: 10.2 },
+  large: { frame: 160, line: 86, twoRowsFrom: 901, least: 290, columns: 4.1, letter: 12.8 },
+  huge: { frame: 190, line: 104, twoRowsFrom: 901, least: 360, columns: 3.08, letter: 16.2 },
+};
+/** Of a line: its mark, its menu and what is around them. */
+const BESIDE_NAME_PX = 84;
 
 /**
- * So many lines fit into a cell: a ticket goes on in the next cell rather than hide a dish below its button. At
- * most as many as the device is set to.
+ * How much fits into a cell: a ticket goes on in the next cell rather than hide a dish below its button. At most as
+ * many lines as the device is set to.
  */
-export function useCellLines(main: HTMLElement | null, { size, lines }: KitchenSettings): number {
-  const [cell, setCell] = useState<number>();
+export function useCellLines(main: HTMLElement | null, { size, lines }: KitchenSettings): TicketRoom {
+  const [cell, setCell] = useState<string>();
+  const { frame, line, twoRowsFrom, least, columns, letter } = SIZES[size];
   useEffect(() => {
     if (main === null) return undefined;
     const observer = new ResizeObserver(() => {
-      const rows = window.innerHeight >= TWO_ROWS_FROM_PX ? 2 : 1;
+      const rows = window.innerHeight >= twoRowsFrom ? 2 : 1;
       // In steps, so that the tool bar of a browser that comes and goes does not shuffle the board.
-      setCell(Math.floor(main.clientHeight / rows / LINE_PX) * LINE_PX);
+      const high = Math.floor(main.clientHeight / rows / line) * line;
+      const wide = Math.max(least, main.clientWidth / columns);
+      setCell(`${high} ${Math.floor((wide - BESIDE_NAME_PX) / letter)}`);
     });
     observer.observe(main);
     return () => observer.disconnect();
-  }, [main]);
-  if (cell === undefined) return lines;
-  const scale = SCALE[size];
-  return Math.min(lines, Math.max(LEAST_LINES, Math.floor((cell - FRAME_PX * scale) / (LINE_PX * scale))));
+  }, [main, line, twoRowsFrom, least, columns, letter]);
+  return useMemo(() => {
+    const [high = 0, letters = 0] = cell?.split(' ').map(Number) ?? [];
+    const room = cell === undefined ? lines : Math.max(LEAST_LINES, (high - frame) / line);
+    return { most: lines, room, letters: Math.max(LEAST_LETTERS, letters) };
+  }, [cell, lines, frame, line]);
 }

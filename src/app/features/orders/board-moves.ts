@@ -7,7 +7,7 @@ import {
   type OrderStatus,
 } from '#domain/orders/order.ts';
 import { mayMoveOrder } from '#domain/orders/move-order.ts';
-import { itemRank, mayMoveItems } from '#domain/orders/order-steps.ts';
+import { itemRank, mayMoveItems, waitsForCourse } from '#domain/orders/order-steps.ts';
 import { offeredMoves } from '#domain/orders/order-lifecycle.ts';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -29,7 +29,13 @@ export function bumpOf(
   allSteps: boolean,
 ): OrderStatus | undefined {
   const offered = offeredMoves(order, allSteps);
-  return WISHES[tab].find((status) => offered.includes(status) && mayMoveOrder(actor, order, status));
+  const status = WISHES[tab].find((one) => offered.includes(one) && mayMoveOrder(actor, order, one));
+  return status !== undefined && isHeldUp(order, status) ? undefined : status;
+}
+
+/** "All prepared" finds nothing to tick: all that is left waits for its course. */
+export function isHeldUp(order: Order, status: OrderStatus): boolean {
+  return status === 'PREPARED' && waitsForCourse(order) !== undefined;
 }
 
 /** Every move a person may make of an order, cancel last. */
@@ -40,7 +46,10 @@ export function movesOf(order: Order, actor: Actor, allSteps: boolean): OrderSta
 }
 
 /** Why an order that was selected with others is not moved with them. */
-export type Skipped = { order: Order; why: 'status' | 'unpaid' | 'role' };
+export type Skipped =
+  | { order: Order; why: 'status' | 'unpaid' | 'role' | 'held' }
+  /** Nobody in the kitchen has read the allergy note of `line`. */
+  | { order: Order; why: 'allergy'; line: OrderLine };
 
 export interface BulkMove {
   orders: Order[];
@@ -63,8 +72,9 @@ export function bulkMove(
       : orders.map(bumpFor).find((one) => one !== undefined);
   if (status === undefined) return undefined;
   const fits = (order: Order) => bumpFor(order) === status;
-  const why = (order: Order): Skipped['why'] => {
+  const why = (order: Order): 'status' | 'unpaid' | 'role' | 'held' => {
     if (isUnpaid(order)) return 'unpaid';
+    if (isHeldUp(order, status)) return 'held';
     return offeredMoves(order, allSteps).includes(status) && !mayMoveOrder(actor, order, status)
       ? 'role'
       : 'status';

@@ -33,22 +33,20 @@ export function BoardWatch() {
   const [strip, setStrip] = useState<HTMLElement | null>(null);
   const isKitchens = cooksOnly(actor);
   const listens = isKitchens || leads(actor);
-  useShownReceipts(strip?.parentElement ?? null, isKitchens);
+  useShownReceipts(strip?.closest<HTMLElement>('[role="tabpanel"]') ?? null, isKitchens);
   if (settings === undefined) return null;
   return (
-    <>
-      <div className={css.banner}>
+    <div className={css.strip} ref={setStrip}>
+      <LiveAge screen={isKitchens ? settings.name : undefined} />
+      {listens ? <Heard isKitchens={isKitchens} settings={settings} /> : null}
+      {holds(actor, 'owner', 'manager', 'waitress') ? <NotShown /> : null}
+      <Placed />
+      <div className={css.banners}>
         <BlindBanner />
         {listens ? <MutedBanner settings={settings} /> : null}
         <PrinterBanner />
       </div>
-      <div className={css.strip} ref={setStrip} data-print="never">
-        <LiveAge screen={isKitchens ? settings.name : undefined} />
-        {listens ? <Heard isKitchens={isKitchens} settings={settings} /> : null}
-        {holds(actor, 'owner', 'manager', 'waitress') ? <NotShown /> : null}
-        <Placed />
-      </div>
-    </>
+    </div>
   );
 }
 

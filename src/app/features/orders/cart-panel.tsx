@@ -17,6 +17,7 @@ import { serverNow } from '../../session/clock.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { type CartDraft, withQuantity } from './cart-draft.ts';
+import { OptionName } from '../../parts/option-name.tsx';
 import { useHasTables } from '../../parts/use-has-tables.ts';
 import { Stepper } from '../../parts/stepper.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
@@ -119,9 +120,7 @@ export function CartPanel({ draft, onChange, priced, quote, isPlacing, onPlace, 
                     )}
                     {built?.extra.map((extra) => (
                       <small key={`${extra.group} ${extra.item}`}>
-                        {extra.unwanted ? '− ' : '+ '}
-                        {extra.quantity > 1 ? `${extra.quantity} × ` : ''}
-                        {extra.name}
+                        <OptionName option={extra} />
                       </small>
                     ))}
                     {line.note === '' ? null : <small>{line.note}</small>}

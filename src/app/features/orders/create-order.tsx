@@ -4,17 +4,16 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { notices } from '#ui/notices.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { placeOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { matchesSearch, type Product } from '#domain/catalog/product.ts';
-import { isAvailable } from '#domain/catalog/stock.ts';
+import { findProducts } from '#domain/catalog/find-products.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { soldOutOn } from '#domain/catalog/stock.ts';
 import { holds } from '#domain/roles.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { refuse } from '#domain/result.ts';
@@ -33,11 +32,13 @@ import {
   readDraft,
   withLine,
 } from './cart-draft.ts';
+import { CatalogChoice } from '../../parts/catalog-choice.tsx';
 import { newId } from '../../parts/new-id.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { placingMachine } from './placing-machine.ts';
 import { ExtrasSheet } from './extras-sheet.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
 import css from './create-order.module.css';
 import { isForLater } from '#domain/orders/order-way.ts';
 
@@ -63,22 +64,11 @@ export function CreateOrder() {
 
   useEffect(() => keepDraft(draft), [draft]);
 
-  const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
-  const parentOf = new Map(catalogs.map((one) => [one.sid, one.parent]));
-  const stockOf = new Map(stocks.map((one) => [one.sid, one]));
-  const roots = catalogs.filter((one) => one.parent === null).sort((a, b) => a.order - b.order);
-  const shown = products
-    .filter((product) => {
-      const below =
-        catalog === null || product.catalog_id === catalog || parentOf.get(product.catalog_id) === catalog;
-      return (
-        (query.trim() !== '' || below) && matchesSearch(product, nameOf.get(product.catalog_id) ?? '', query)
-      );
-    })
-    .sort((a, b) => a.order - b.order);
+  const shown = findProducts(products, catalogs, { query, catalog });
 
   const context = { id: draft.sid, now: serverNow(), actor };
   const day = cookingDay(branch, (isForLater(draft.action) ? draft.booking : null) ?? context.now);
+  const isSoldOut = soldOutOn(stocks, day);
   // As the server will read it: a street of spaces is no street, and says so here instead of coming back refused.
   const read = z.safeParse(placeOrderSchema, draft);
   const priced =
@@ -156,27 +146,20 @@ export function CreateOrder() {
           onChange={setQuery}
           autoFocus
         />
-        <div className={css.catalogs} role="group" aria-label={t`Catalogs`}>
-          {[{ sid: null, name: t`All` }, ...roots].map((one) => (
-            <Button
-              key={one.sid ?? 'all'}
-              variant={catalog === one.sid && query === '' ? 'primary' : 'secondary'}
-              onPress={() => {
-                setCatalog(one.sid);
-                setQuery('');
-              }}
-              aria-pressed={catalog === one.sid}
-            >
-              {one.name}
-            </Button>
-          ))}
-        </div>
+        <CatalogChoice
+          catalogs={catalogs}
+          value={query === '' ? catalog : undefined}
+          onChange={(next) => {
+            setCatalog(next);
+            setQuery('');
+          }}
+        />
         {shown.length === 0 ? (
-          <EmptyState icon="search" title={t`Nothing on the menu fits`} />
+          <NothingOnMenu isEmpty={products.length === 0} />
         ) : (
           <ul className={css.products}>
             {shown.map((product) => {
-              const available = isAvailable(stockOf.get(product.sid), day);
+              const available = !isSoldOut(product.sid);
               return (
                 <li key={product.sid}>
                   <button
@@ -226,7 +209,7 @@ export function CreateOrder() {
           line={open.line}
           extra={extras.find((one) => one.sid === open.product.extra_id)}
           currency={branch.currency}
-          isSoldOut={(sid) => !isAvailable(stockOf.get(sid), day)}
+          isSoldOut={isSoldOut}
           onClose={() => setOpen(null)}
           onAdd={add}
         />

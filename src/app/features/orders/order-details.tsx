@@ -9,11 +9,15 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { isScheduled } from '#domain/orders/order-tabs.ts';
 import { recallOrder } from '#domain/orders/recall-order.ts';
-import { doneLines, mayRemoveItems } from '#domain/orders/order-steps.ts';
+import { isSettled } from '#domain/orders/restore-items.ts';
+import { doneLines, heldCourse, mayRemoveItems } from '#domain/orders/order-steps.ts';
+import { mayWorkTicket } from '#domain/orders/kitchen-moves.ts';
+import { leads } from '#domain/roles.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { isFinal, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import { closingOrder, owedFor } from '#domain/tables/last-order.ts';
@@ -25,7 +29,7 @@ import { useNow } from '../../session/clock.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useRow, useRows, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { movesOf, nextOfLine } from './board-moves.ts';
+import { isHeldUp, movesOf, nextOfLine } from './board-moves.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
@@ -42,7 +46,7 @@ import { SavedHere } from './saved-here.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { TicketTimer } from './ticket-timer.tsx';
 import { useOrder } from './use-order.ts';
-import { useOrderActions } from './use-order-actions.ts';
+import { type OrderActions, useOrderActions } from './use-order-actions.ts';
 import css from './order-details.module.css';
 
 /** One order whole: its lines, customer, bill, story, and every move this person may make. */
@@ -95,10 +99,15 @@ function Details({ order }: { order: Order }) {
   const recallable =
     last !== undefined && recallOrder(order, { sid: order.sid, bump: last.id }, { id: '', now, actor }).ok;
   const number = words.number(order);
-  const [next, ...others] = moves.filter((status) => status !== 'CANCELED');
+  const [first, ...later] = moves.filter((status) => status !== 'CANCELED');
+  const held = heldCourse(order);
+  // The large button leaves held dishes alone; who finishes them all the same says so by choosing the status.
+  const isSteppedOver = first !== undefined && isHeldUp(order, first);
+  const next = isSteppedOver ? undefined : first;
+  const others = isSteppedOver ? [first, ...later] : later;
 
   function move(status: OrderStatus): void {
-    actions.bump([order], status);
+    if (actions.bump([order], status).length === 0) return;
     const prints = order.status === 'APPROVAL' && printsHere(order, settings, printers);
     void navigate(prints ? '../kitchen-print.html' : '../..', { relative: 'path' });
   }
@@ -151,7 +160,12 @@ function Details({ order }: { order: Order }) {
       <div className={css.moves} role="group" aria-label={t`What to do with this order`}>
         {next === undefined ? null : (
           <Button variant="primary" size="kitchen" onPress={() => press(next)}>
-            {words.move(next)}
+            {words.move(next, held !== undefined)}
+          </Button>
+        )}
+        {held === undefined || !mayWorkTicket(actor, order) || isFinal(order.status) ? null : (
+          <Button variant="secondary" icon="kitchen" onPress={() => actions.fire(order, held)}>
+            {t`Fire course ${held}`}
           </Button>
         )}
         {others.length === 0 ? null : (
@@ -164,7 +178,10 @@ function Details({ order }: { order: Order }) {
             }
             entries={others.map((status) => ({
               id: status,
-              label: words.status(status),
+              label:
+                status === 'PREPARED' && held !== undefined && !isSteppedOver
+                  ? words.move(status, true)
+                  : words.status(status),
               onSelect: () => press(status),
             }))}
           />
@@ -215,6 +232,7 @@ function Details({ order }: { order: Order }) {
             {order.products.map((line) => (
               <TicketLine
                 key={line.id}
+                order={order}
                 line={line}
                 next={nextOfLine(order, line, actor, allSteps)}
                 onMove={(which, status) => actions.moveLine(order, which, status)}
@@ -231,7 +249,11 @@ function Details({ order }: { order: Order }) {
           <OrderPaper order={order} />
           <CustomerCard order={order} />
           {order.delivered === undefined ? null : <DeliveryProof order={order} delivered={order.delivered} />}
-          <Story order={order} timeZone={branch.timezone} />
+          <Story
+            order={order}
+            timeZone={branch.timezone}
+            onRestore={leads(actor) ? actions.restoreLine : undefined}
+          />
         </Stack>
       </div>
 
@@ -269,10 +291,20 @@ function Details({ order }: { order: Order }) {
 }
 
 /** What happened to the order, newest first, as far as the order itself remembers. */
-function Story({ order, timeZone }: { order: Order; timeZone: string }) {
+function Story({
+  order,
+  timeZone,
+  onRestore,
+}: {
+  order: Order;
+  timeZone: string;
+  /** Absent: this person puts nothing back on a bill. */
+  onRestore: OrderActions['restoreLine'] | undefined;
+}) {
   const { t } = useLingui();
   const words = useOrderWords();
   const format = useFormat();
+  const mayRestore = onRestore !== undefined && !isSettled(order);
   const changed = order.products.flatMap(({ was, ...line }) => (was === null ? [] : [{ ...line, was }]));
   // The cancellation has its own entry, with its reason.
   const bumps = order.bumps.filter((bump) => order.cancel === null || bump.to !== 'CANCELED').reverse();
@@ -303,16 +335,23 @@ function Story({ order, timeZone }: { order: Order; timeZone: string }) {
             </span>
           </li>
         ))}
-        {order.products.map(({ id, name, voided }) =>
-          voided === undefined ? null : (
+        {order.products.map((line) => {
+          const { id, name, voided } = line;
+          return voided === undefined ? null : (
             <li key={`voided ${id}`}>
               <time>{format.instant(voided.at, timeZone, 'time')}</time>
               <span>
                 {name}: <Trans>Off the bill</Trans> · {voided.by} <q>{voided.reason}</q>
+                {mayRestore ? (
+                  <Button variant="quiet" icon="undo" onPress={() => onRestore(order, line)}>
+                    <VisuallyHidden>{name}: </VisuallyHidden>
+                    <Trans>Put back on the bill</Trans>
+                  </Button>
+                ) : null}
               </span>
             </li>
-          ),
-        )}
+          );
+        })}
         {bumps.map((bump) => (
           <li key={bump.id}>
             <time>{format.instant(bump.at, timeZone, 'time')}</time>

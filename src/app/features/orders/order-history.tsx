@@ -21,6 +21,7 @@ import { ReportTabs } from '../../parts/report-tabs.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
+import css from './order-history.module.css';
 
 type Page = CallResponse<'orders/history'>;
 const ANY = 'any';
@@ -161,7 +162,11 @@ export function OrderHistory() {
                 header: t`When`,
                 cell: (order) => format.instant(order.create_at, branch.timezone, 'short'),
               },
-              { id: 'place', header: t`For`, cell: (order) => words.place(order) },
+              {
+                id: 'place',
+                header: t`For`,
+                cell: (order) => <span className={css.whom}>{words.place(order)}</span>,
+              },
               {
                 id: 'action',
                 header: t`Kind`,

@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { OptionName } from '../../parts/option-name.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -72,9 +73,7 @@ function Receipt({ order }: { order: Order }) {
             </p>
             {line.extra.map((extra) => (
               <p key={`${extra.group} ${extra.item}`} className={css.extra}>
-                {extra.unwanted ? '− ' : '+ '}
-                {extra.quantity > 1 ? `${extra.quantity} × ` : ''}
-                {extra.name}
+                <OptionName option={extra} />
               </p>
             ))}
             {line.voided === undefined ? null : (

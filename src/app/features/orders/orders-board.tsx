@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { heldCourse } from '#domain/orders/order-steps.ts';
 import type { OrderWay } from '#domain/orders/order-way.ts';
 import { defaultTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { type Actor, cooksOnly } from '#domain/roles.ts';
@@ -126,7 +127,6 @@ export function OrdersBoard() {
           />
         )}
       </div>
-      <ToPrint />
       {!ready ? (
         <div className={css.grid} aria-busy="true">
           {Array.from({ length: 6 }, (_, index) => (
@@ -154,7 +154,11 @@ export function OrdersBoard() {
           onSelect={choose}
         />
       )}
-      <Watch />
+      {/* Always as high, whatever is said in it: nothing that comes or goes moves a ticket. */}
+      <div className={css.foot} data-testid="board-foot" data-print="never">
+        <ToPrint />
+        <Watch />
+      </div>
     </Tabs>
   );
 }
@@ -216,7 +220,7 @@ const BoardTicket = memo(function BoardTicket(
       timeZone={timeZone}
       bump={bumpOf(order, tab, actor, allSteps)}
       nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}
-      onBump={(one, status) => actions.bump([one], status)}
+      onBump={(one, status) => void actions.bump([one], status)}
       onMoveLine={actions.moveLine}
       isSelected={isSelected}
       onSelect={() => onSelect(sid)}
@@ -258,7 +262,12 @@ function BulkBar({ sids, selected, tab, allSteps, actions, onSelect }: BulkBarPr
           onSelect(null);
         }}
       >
-        {bulk === undefined ? t`Nothing to move` : words.move(bulk.status)}
+        {bulk === undefined
+          ? t`Nothing to move`
+          : words.move(
+              bulk.status,
+              bulk.orders.some((order) => heldCourse(order) !== undefined),
+            )}
       </Button>
       <Button variant="quiet" onPress={() => onSelect(null)}>
         <Trans>Done</Trans>

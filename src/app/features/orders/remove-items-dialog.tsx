@@ -80,9 +80,7 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
         ) : null}
         {isVoid ? (
           <p role="status">
-            <Trans>
-              What is cooked costs nothing any more, and the kitchen goes on with it. This cannot be undone.
-            </Trans>
+            <Trans>What is cooked costs nothing any more, and the kitchen goes on with it.</Trans>
           </p>
         ) : hasCooked && !mayVoid ? (
           <p role="status">

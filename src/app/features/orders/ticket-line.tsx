@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { ItemStatus, OrderLine } from '#domain/orders/order.ts';
+import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import css from './ticket.module.css';
 
@@ -13,6 +13,7 @@ const MARK: Record<ItemStatus, 'clock' | 'check' | 'kitchen' | undefined> = {
 };
 
 export interface TicketLineProps {
+  order: Order;
   line: OrderLine;
   /** Undefined: this person cannot move it any further. */
   next: ItemStatus | undefined;
@@ -20,9 +21,10 @@ export interface TicketLineProps {
 }
 
 /** One line of a ticket; a tap starts it, the next finishes it. */
-export function TicketLine({ line, next, onMove }: TicketLineProps) {
+export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
   const { t } = useLingui();
   const words = useOrderWords();
+  const seating = words.seating(order, line);
   const mark = MARK[line.status];
   const body = (
     <>
@@ -46,11 +48,7 @@ export function TicketLine({ line, next, onMove }: TicketLineProps) {
             key={`${extra.group} ${extra.item}`}
             className={classes(css.extra, extra.unwanted && css.without)}
           >
-            {extra.unwanted
-              ? t`no ${extra.name}`
-              : extra.quantity > 1
-                ? `${extra.quantity}× ${extra.name}`
-                : extra.name}
+            {words.option(extra)}
           </span>
         ))}
         {line.was !== null && line.was.note !== line.note && line.was.note !== '' ? (
@@ -62,10 +60,8 @@ export function TicketLine({ line, next, onMove }: TicketLineProps) {
             <Icon name="warning" size={16} /> {t`ALLERGY: ${line.allergy}`}
           </strong>
         )}
-        {line.voided === undefined ? null : (
-          <span className={css.extra}>{t`Off the bill: ${line.voided.reason} (${line.voided.by})`}</span>
-        )}
-        {line.course === 1 ? null : <span className={css.extra}>{t`Course ${line.course}`}</span>}
+        {line.voided === undefined ? null : <span className={css.aside}>{words.offBill(line.voided)}</span>}
+        {seating === '' ? null : <span className={css.aside}>{seating}</span>}
       </span>
     </>
   );

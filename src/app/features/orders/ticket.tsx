@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TapButton } from '#ui/tap-button.tsx';
+import { heldCourse, waitsForCourse } from '#domain/orders/order-steps.ts';
 import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ACTION_ICON, STATUS_TONE, useOrderWords } from '../../parts/order-words.ts';
@@ -46,6 +47,8 @@ export function Ticket({
   const number = words.number(order);
   const place = words.place(order);
   const way = words.action(order.action);
+  const moves = bump === undefined ? '' : words.move(bump, heldCourse(order) !== undefined);
+  const waitsFor = waitsForCourse(order);
   return (
     <article
       className={classes(css.ticket, isSelected === true && css.selected)}
@@ -94,6 +97,7 @@ export function Ticket({
           {order.products.map((line) => (
             <TicketLine
               key={line.id}
+              order={order}
               line={line}
               next={nextOfLine(line)}
               onMove={(which, status) => onMoveLine(order, which, status)}
@@ -101,7 +105,11 @@ export function Ticket({
           ))}
         </ul>
       </div>
-      {bump === undefined ? null : (
+      {bump === undefined ? (
+        waitsFor === undefined ? null : (
+          <p className={css.waits}>{t`Waits for course ${waitsFor}`}</p>
+        )
+      ) : (
         <footer className={css.foot}>
           <TapButton
             variant="primary"
@@ -109,9 +117,9 @@ export function Ticket({
             wide
             icon={bump === 'SHIPPED' ? 'scooter' : 'check'}
             onClick={() => onBump(order, bump)}
-            aria-label={`${words.move(bump)} ${number}`}
+            aria-label={`${moves} ${number}`}
           >
-            {words.move(bump)}
+            {moves}
           </TapButton>
         </footer>
       )}

@@ -13,11 +13,12 @@ export function useBoardActions(): OrderActions {
     () => ({
       ...actions,
       bump(orders, status, skipped) {
-        actions.bump(orders, status, skipped);
+        const moved = actions.bump(orders, status, skipped);
         const settings = view.get('branch', branch.sid);
         const printers = view.list('printer');
-        const fresh = orders.filter((order) => order.status === 'APPROVAL');
+        const fresh = moved.filter((order) => order.status === 'APPROVAL');
         putToPrint(fresh.filter((order) => printsHere(order, settings, printers)));
+        return moved;
       },
     }),
     [actions, view, branch.sid],

@@ -3,14 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { notices } from '#ui/notices.tsx';
-import { itemRank } from '#domain/orders/order-steps.ts';
-import {
-  type ItemStatus,
-  liveLines,
-  type Order,
-  type OrderLine,
-  type OrderStatus,
-} from '#domain/orders/order.ts';
+import { awaitsReading, unreadAllergy } from '#domain/orders/kitchen-notes.ts';
+import { unreadBefore } from '#domain/orders/move-order.ts';
+import { heldCourse, itemRank, linesToFinish, waitsForCourse } from '#domain/orders/order-steps.ts';
+import type { ItemStatus, Order, OrderLine, OrderStatus } from '#domain/orders/order.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
 import { type OrderWords, useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
@@ -21,8 +17,11 @@ import type { Skipped } from './board-moves.ts';
 const UNDO_MS = 10_000;
 
 export interface OrderActions {
-  /** `skipped`: those of a selection that this move does not fit; what became of each is said. */
-  bump: (orders: readonly Order[], status: OrderStatus, skipped?: readonly Skipped[]) => void;
+  /**
+   * Answers those that are moved: what nobody has read the allergy notes of stays. `skipped`: those of a selection
+   * that this move does not fit; what became of each is said.
+   */
+  bump: (orders: readonly Order[], status: OrderStatus, skipped?: readonly Skipped[]) => readonly Order[];
   moveLine: (order: Order, line: OrderLine, status: ItemStatus) => void;
   cancel: (
     order: Order,
@@ -31,7 +30,24 @@ export interface OrderActions {
     knowingly: boolean,
   ) => void;
   removeLines: (order: Order, lines: readonly string[], reason: string) => void;
+  /** A dish a manager had taken off the bill costs again. */
+  restoreLine: (order: Order, line: OrderLine) => void;
   recall: (order: Order) => void;
+  /** The dishes of a course, and all before it, are to be cooked now. */
+  fire: (order: Order, course: number) => void;
+}
+
+/** "All prepared" ticks the dishes a person sees, but for what is held; one added meanwhile stays to be cooked. */
+function tickedBy(order: Order, status: OrderStatus): readonly OrderLine[] {
+  return status === 'PREPARED' && order.status !== 'APPROVAL' ? linesToFinish(order) : [];
+}
+
+/** The dish that keeps an order from this move, because nobody has read its allergy note. */
+function unreadIn(order: Order, status: OrderStatus): OrderLine | undefined {
+  const ticked = tickedBy(order, status);
+  return ticked.length === 0
+    ? unreadBefore(order, status)
+    : unreadAllergy(order, (line) => (ticked.includes(line) ? [{}] : []));
 }
 
 /** What a person can do to orders; each is saved here first and travels when it can. The same while nothing is new. */
@@ -53,9 +69,12 @@ function createOrderActions(
     for (const { sid, id } of saved) mutate('orders/recall', { sid, bump: id }, { dep: id }).catch(failed);
   };
 
-  function whyNot({ order, why }: Skipped): string {
+  function whyNot(one: Skipped): string {
+    const { order, why } = one;
     const number = words.number(order);
+    if (one.why === 'allergy') return words.unread(order, one.line);
     const status = words.status(order.status);
+    if (why === 'held') return _(msg`${number} waits for course ${waitsForCourse(order) ?? ''}`);
     if (why === 'unpaid') return _(msg`${number} waits for its online payment`);
     return why === 'role' ? _(msg`${number} is not yours to move`) : _(msg`${number} is at “${status}”`);
   }
@@ -67,20 +86,22 @@ function createOrderActions(
   ): Promise<void> {
     const saved: { sid: string; id: string }[] = [];
     for (const order of orders) {
-      // "All prepared" names the lines the person saw; one added meanwhile stays on the board.
-      const lines = liveLines(order).filter((line) => itemRank(line.status) < itemRank('PREPARED'));
-      const byItems = status === 'PREPARED' && lines.length > 0 && order.status !== 'APPROVAL';
-      const { id } = byItems
-        ? await mutate('orders/item-status', {
-            sid: order.sid,
-            items: lines.map((line) => ({ product: line.id, status: 'PREPARED' as const })),
-          })
-        : await mutate('orders/status', { sid: order.sid, status });
+      const lines = tickedBy(order, status);
+      const { id } =
+        lines.length > 0
+          ? await mutate('orders/item-status', {
+              sid: order.sid,
+              items: lines.map((line) => ({ product: line.id, status: 'PREPARED' as const })),
+            })
+          : await mutate('orders/status', { sid: order.sid, status });
       saved.push({ sid: order.sid, id });
     }
     const [first] = orders;
     if (first === undefined) return;
-    const what = words.status(status);
+    const leavesHeld = orders.some(
+      (order) => tickedBy(order, status).length > 0 && heldCourse(order) !== undefined,
+    );
+    const what = leavesHeld ? words.move(status, leavesHeld) : words.status(status);
     const number = words.number(first);
     const text = orders.length === 1 ? _(msg`${number}: ${what}`) : _(msg`${orders.length} orders: ${what}`);
     const shown = { undo: () => undo(saved), showMs: UNDO_MS };
@@ -96,9 +117,21 @@ function createOrderActions(
 
   return {
     bump: (orders, status, skipped = []) => {
-      bumpAll(orders, status, skipped).catch(failed);
+      const unread = orders.flatMap((order) => {
+        const line = unreadIn(order, status);
+        return line === undefined ? [] : [{ order, why: 'allergy' as const, line }];
+      });
+      const moved = orders.filter((order) => unread.every((one) => one.order !== order));
+      const left = [...skipped, ...unread];
+      if (moved.length > 0) bumpAll(moved, status, left).catch(failed);
+      else if (left.length > 0) notices.error(left.map(whyNot).join(', '));
+      return moved;
     },
     moveLine: (order, line, status) => {
+      if (itemRank(status) >= itemRank('PREPARED') && awaitsReading(order, line)) {
+        notices.error(words.unread(order, line));
+        return;
+      }
       mutate('orders/item-status', { sid: order.sid, items: [{ product: line.id, status }] }).catch(failed);
     },
     cancel: (order, reason, seen, knowingly) => {
@@ -112,13 +145,30 @@ function createOrderActions(
       }).then(() => notices.success(_(msg`${number} is cancelled`)), failed);
     },
     removeLines: (order, lines, reason) => {
-      const isVoid = order.products.some(({ id, status }) => lines.includes(id) && status !== 'PLACED');
-      const args = { sid: order.sid, items: [...lines], reason, ...(isVoid ? { void: true } : {}) };
-      mutate('orders/item-remove', args).then(({ id }) => {
-        const back = { undo: () => undo([{ sid: order.sid, id }]), showMs: UNDO_MS };
-        notices.success(_(msg`Taken off the order`), isVoid ? {} : back);
+      const { sid, products } = order;
+      const cooked = products.filter(({ id, status }) => lines.includes(id) && status !== 'PLACED');
+      const voided = cooked.map(({ id }) => id);
+      const isVoid = voided.length > 0;
+      mutate('orders/item-remove', {
+        sid,
+        items: [...lines],
+        reason,
+        ...(isVoid ? { void: true } : {}),
+      }).then(({ id }) => {
+        const back = () => {
+          if (isVoid) mutate('orders/item-restore', { sid, items: voided }, { dep: id }).catch(failed);
+          if (voided.length < lines.length) undo([{ sid, id }]);
+        };
+        notices.success(_(msg`Taken off the order`), { undo: back, showMs: UNDO_MS });
       }, failed);
     },
+    restoreLine: ({ sid }, { id }) => {
+      mutate('orders/item-restore', { sid, items: [id] }).then(
+        () => notices.success(_(msg`Back on the bill`)),
+        failed,
+      );
+    },
+    fire: ({ sid }, course) => void mutate('orders/fire', { sid, course }).catch(failed),
     recall: (order) => {
       const last = order.bumps.at(-1);
       if (last !== undefined) mutate('orders/recall', { sid: order.sid, bump: last.id }).catch(failed);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { orderActions, paymentMethods } from '#domain/orders/order.ts';
 import { plainMoney } from '#domain/plain-money.ts';
-import { type ReportCell, STEP_MINUTES } from '#domain/reports/day-report.ts';
+import { type ReportCell, STEP_MINUTES, voidWords } from '#domain/reports/day-report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { usePaymentWords } from '../../parts/payment-words.ts';
@@ -76,6 +76,10 @@ export function Breakdowns({ report }: { report: Report }) {
     const [least, most] = step(key);
     return t`${least}–${most} min`;
   };
+  const voidName = ({ key }: ReportCell) => {
+    const { by: person, reason } = voidWords(key);
+    return `${person}: ${reason}`;
+  };
   return (
     <div className={css.pair}>
       <Breakdown
@@ -123,6 +127,15 @@ export function Breakdowns({ report }: { report: Report }) {
         measures={[orders, sales]}
         fileName={file('people')}
         {...common}
+      />
+      <Breakdown
+        title={t`Off the bill`}
+        rows={by.voided}
+        nameHeader={t`By whom, and why`}
+        name={voidName}
+        measures={[pieces, orders, money('amount', t`Would have cost`, (cell) => cell.amount)]}
+        fileName={file('off-the-bill')}
+        rowKey={common.rowKey}
       />
       <Breakdown
         title={t`By hour`}

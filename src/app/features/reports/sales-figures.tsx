@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ReportCell } from '#domain/reports/day-report.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { timesOf } from './times-report.ts';
 import type { Report } from './sales-report.tsx';
@@ -14,7 +15,8 @@ export function SalesFigures({ report }: { report: Report }) {
   const orders = by.sales.find((cell) => cell.key === 'total')?.orders ?? 0;
   const money = (value: number) => format.money(value, currency);
   const canceled = by.canceled[0];
-  const tips = by.tip.reduce((sum, cell) => sum + cell.amount, 0);
+  const sumOf = (cells: readonly ReportCell[], count: 'quantity' | 'amount') =>
+    cells.reduce((sum, cell) => sum + cell[count], 0);
   const times = timesOf(by);
   const share = (part: number, whole: number) =>
     whole === 0 ? '–' : format.percent(Math.round((part / whole) * 100) * 100);
@@ -28,9 +30,12 @@ export function SalesFigures({ report }: { report: Report }) {
       </Figure>
       <Figure name={t`Tax`}>{money(amountOf('tax'))}</Figure>
       <Figure name={t`Discounts`}>{money(amountOf('discount'))}</Figure>
-      <Figure name={t`Tips`}>{money(tips)}</Figure>
+      <Figure name={t`Tips`}>{money(sumOf(by.tip, 'amount'))}</Figure>
       <Figure name={t`Cancelled`}>
         {format.number(canceled?.orders ?? 0)} <small>{money(canceled?.amount ?? 0)}</small>
+      </Figure>
+      <Figure name={t`Dishes off the bill`}>
+        {format.number(sumOf(by.voided, 'quantity'))} <small>{money(sumOf(by.voided, 'amount'))}</small>
       </Figure>
       <Figure name={t`As promised or earlier`}>
         {share(times.onTime, times.orders)}{' '}

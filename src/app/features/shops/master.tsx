@@ -25,12 +25,11 @@ export function Master() {
   }, []);
   if (session === undefined || session === null) return <Skeleton height="320px" />;
   const [only, ...others] = session.branches;
+  // Who only serves starts where the tables are.
+  const start = session.person.roles.every((role) => role === 'waitress') ? '/floor' : '';
   if (only !== undefined && others.length === 0) {
     const shop = session.shops.find((one) => one.id === only.shop_id);
-    const home = `/admin/${shop?.site_uid ?? ''}/${only.sid}`;
-    // Who only serves starts where the tables are.
-    const serves = session.person.roles.every((role) => role === 'waitress');
-    return <Navigate to={serves ? `${home}/floor` : home} replace />;
+    return <Navigate to={`/admin/${shop?.site_uid ?? ''}/${only.sid}${start}`} replace />;
   }
   if (only === undefined) {
     return (
@@ -51,7 +50,7 @@ export function Master() {
               .filter((branch) => branch.shop_id === shop.id)
               .map((branch) => (
                 <li key={branch.id}>
-                  <BranchTile branch={branch} to={`/admin/${shop.site_uid}/${branch.sid}`} />
+                  <BranchTile branch={branch} to={`/admin/${shop.site_uid}/${branch.sid}${start}`} />
                 </li>
               ))}
           </ul>

@@ -15,15 +15,15 @@ import css from './account.module.css';
 
 interface AddressFormProps {
   address: SavedAddress;
+  onChange: (address: SavedAddress) => void;
   onSave: (address: SavedAddress) => Promise<void>;
   onCancel: () => void;
 }
 
 /** One address: places that draw zones on the map need its point, others its names. */
-export function AddressForm({ address: opened, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({ address: saved, onChange, onSave, onCancel }: AddressFormProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
-  const [saved, setSaved] = useState(opened);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [isLost, setLost] = useState(false);
@@ -32,7 +32,7 @@ export function AddressForm({ address: opened, onSave, onCancel }: AddressFormPr
   const errorOf = (path: string) =>
     wrong?.[path] === undefined ? undefined : refusalText({ code: wrong[path] });
   const { address } = saved;
-  const change = (part: Partial<SavedAddress>) => setSaved({ ...saved, ...part });
+  const change = (part: Partial<SavedAddress>) => onChange({ ...saved, ...part });
   const move = (part: Partial<SavedAddress['address']>) => change({ address: { ...address, ...part } });
 
   async function here(): Promise<void> {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { addressLine, type SavedAddress } from '#domain/people/member.ts';
 import type { Result } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useKept } from '../../parts/form/use-kept.ts';
 import { newId } from '../../parts/new-id.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -48,7 +48,7 @@ function AddressList({ member }: { member: Member }) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { answer, again, save, remove } = useAddresses();
-  const [opened, setOpened] = useState<SavedAddress>();
+  const [opened, setOpened] = useKept(`address of ${member.user.id}`, fresh(member, false));
   if (answer === undefined) return <Skeleton height="240px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { addresses } = answer.value;
@@ -60,15 +60,16 @@ function AddressList({ member }: { member: Member }) {
     else notices.error(refusalText(result.refusal));
   }
 
-  if (opened !== undefined)
+  if (opened !== null)
     return (
       <AddressForm
         key={opened.id}
         address={opened}
-        onCancel={() => setOpened(undefined)}
+        onChange={setOpened}
+        onCancel={() => setOpened(null)}
         onSave={(next) =>
           told(save(next), () => {
-            setOpened(undefined);
+            setOpened(null);
             notices.success(t`Saved successfully!`);
           })
         }

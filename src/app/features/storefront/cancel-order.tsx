@@ -37,6 +37,7 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
         onOpenChange={setAsking}
         title={t`Are you sure you want to cancel`}
         confirmLabel={t`Cancel the order`}
+        cancelLabel={t`Keep the order`}
         onConfirm={() => void cancel()}
       >
         <Trans>Nobody has accepted it yet. It costs nothing.</Trans>

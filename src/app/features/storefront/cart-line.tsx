@@ -6,6 +6,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { OptionName } from '../../parts/option-name.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import type { LineState } from './quote.ts';
 import css from './cart-page.module.css';
@@ -38,9 +39,7 @@ export function CartLineRow(props: CartLineRowProps) {
         <b>{name === '' ? t`Not on the menu any more` : name}</b>
         {built?.extra.map((extra) => (
           <small key={`${extra.group} ${extra.item}`}>
-            {extra.unwanted ? '− ' : '+ '}
-            {extra.quantity > 1 ? `${extra.quantity} × ` : ''}
-            {extra.name}
+            <OptionName option={extra} />
           </small>
         ))}
         {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}

@@ -10,7 +10,7 @@ import { insteadOf } from '#domain/cart/instead-of.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { isAvailable } from '#domain/catalog/stock.ts';
+import { soldOutOn } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
@@ -19,7 +19,11 @@ import { useBuyer } from './buyer.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { type Cart, saveCart, useCart } from './cart-store.ts';
 import { isDrawnAhead } from './first-answer.ts';
+import { leastRefusal } from './least-refusal.ts';
 import { type Menu, useMenu } from './menu-source.ts';
+import { PriceMoveLine } from './price-move-line.tsx';
+import { SeatLine } from './seat-line.tsx';
+import { usePriceMove } from './use-price-move.ts';
 import { lineStates, quoteOf, timeOf, wholeRefusal } from './quote.ts';
 import css from './cart-page.module.css';
 
@@ -71,11 +75,12 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const states = lineStates(order, menu, now);
   const { actor } = useBuyer(branch);
   const quote = quoteOf(order, menu, now, actor);
+  const move = usePriceMove(quote, order, menu, now, actor);
+  const least = leastRefusal(order, menu, quote);
   const isWhole = order.products.every(({ id }) => states.get(id)?.refusal === undefined);
   const refusal = wholeRefusal(order, menu);
   const day = cookingDay(branch, timeOf(order, menu, now));
-  const stockOf = new Map(menu.stocks.map((stock) => [stock.sid, stock]));
-  const isSoldOut = (sid: string) => !isAvailable(stockOf.get(sid), day);
+  const isSoldOut = soldOutOn(menu.stocks, day);
   const productOf = (line: CartLine) => menu.products.find(({ sid }) => sid === line.product_id);
 
   /** Only where the dish itself is gone: an option of it is for its customer to change. */
@@ -136,7 +141,14 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
           );
         })}
       </ul>
+      {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
       {quote === undefined ? null : <OrderBill order={quote} />}
+      <PriceMoveLine move={move} />
+      {least === undefined || !isWhole ? null : (
+        <p role="status" className={css.problem}>
+          {refusalText(least)}
+        </p>
+      )}
       {isWhole && refusal === undefined && quote !== undefined ? (
         <Link to="/checkout" className={css.checkout}>
           <Trans>To checkout</Trans> · {format.money(quote.total, quote.currency)}

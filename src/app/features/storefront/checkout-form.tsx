@@ -21,10 +21,13 @@ import { usePaymentWords } from '../../parts/payment-words.ts';
 import { MemberPart } from './member-part.tsx';
 import { useBuyer } from './buyer.ts';
 import { AddressFields } from './address-fields.tsx';
-import { type Cart, saveCart, standUp } from './cart-store.ts';
+import { type Cart, saveCart } from './cart-store.ts';
 import { Choices } from './choices.tsx';
 import type { Menu } from './menu-source.ts';
 import { likelyAction, lineStates, priceOrder, quoteOf, termsOfOrder, wholeRefusal } from './quote.ts';
+import { SeatLine } from './seat-line.tsx';
+import { PriceMoveLine } from './price-move-line.tsx';
+import { usePriceMove } from './use-price-move.ts';
 import css from './checkout-form.module.css';
 
 // They are asked for, and stand there when they have come.
@@ -102,6 +105,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const order: PlaceOrder = { ...asked, action, booking, method };
   const priced = priceOrder(order, menu, now, buyer.actor);
   const quote = quoteOf(order, menu, now, buyer.actor);
+  const move = usePriceMove(quote, order, menu, now, buyer.actor);
   const gone = [...lineStates(order, menu, now).values()].filter((one) => one.refusal !== undefined);
   const tooMany = wholeRefusal(order, menu);
   const isWhole = gone.length === 0 && tooMany === undefined;
@@ -280,6 +284,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           isOptional
         />
         {quote === undefined ? null : <OrderBill order={quote} />}
+        {refusal?.code === 'price_changed' ? null : <PriceMoveLine move={move} />}
         {isWhole ? null : (
           <div role="alert" className={css.problem}>
             {gone.map(({ name, refusal: why }, index) => (
@@ -332,20 +337,4 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
     if (day === 'today') return t`Today`;
     return day === 'tomorrow' ? t`Tomorrow` : format.instant(slot, branch.timezone, 'day');
   }
-}
-
-function SeatLine({ cart, seat }: { cart: Cart; seat: string }) {
-  const { t } = useLingui();
-  const { table_part: part } = cart.order;
-  return (
-    <div className={css.seat}>
-      <strong>{part === null ? t`For table ${seat}` : t`For table ${seat}, part ${part}`}</strong>
-      <span>
-        <Trans>It goes on the bill of the table. The first order of a party is confirmed by the staff.</Trans>
-      </span>
-      <Button variant="quiet" onPress={() => saveCart(standUp(cart))}>
-        <Trans>I am not at this table</Trans>
-      </Button>
-    </div>
-  );
 }

@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react';
+
 const NAME = 'currency';
 const YEAR_S = 365 * 86_400;
+const listeners = new Set<() => void>();
 
 /** The currency somebody wants to pay in, as its cookie keeps it; null: any. */
 export function keptCurrency(): string | null {
@@ -10,11 +13,15 @@ export function keptCurrency(): string | null {
 
 export function keepCurrency(currency: string | null): void {
   document.cookie = `${NAME}=${currency ?? ''}; path=/; max-age=${currency === null ? 0 : YEAR_S}; samesite=lax`;
+  for (const listener of listeners) listener();
 }
 
-/** The currencies to choose from: those of the places, and the one that was chosen before. */
-export function currenciesOf(places: readonly { currency: string }[], chosen: string | null): string[] {
-  return [
-    ...new Set([...places.map(({ currency }) => currency), ...(chosen === null ? [] : [chosen])]),
-  ].toSorted();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same, followed: it is chosen in the header and on the marketplace. */
+export function useKeptCurrency(): string | null {
+  return useSyncExternalStore(subscribe, keptCurrency, keptCurrency);
 }

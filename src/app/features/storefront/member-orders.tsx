@@ -83,7 +83,7 @@ function MemberOrderRow({ own }: { own: MemberOrder }) {
           <br />
           {dishes.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
         </span>
-        <span>{words.status(order.status)}</span>
+        <span>{words.told(order.status, order.action)}</span>
         <span>{format.money(order.total, order.currency)}</span>
       </Link>
       <OrderAgainButton order={order} site={site} place={place} />

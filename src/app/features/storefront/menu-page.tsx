@@ -18,6 +18,7 @@ import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import type { Product } from '#domain/catalog/product.ts';
+import { soldOutOn } from '#domain/catalog/stock.ts';
 import { productAt } from '#domain/catalog/product-slug.ts';
 import { cookingDay, offers, soonestDay } from '#domain/cart/slots.ts';
 import { leastTerms } from '#domain/delivery/terms.ts';
@@ -111,9 +112,9 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   }, [isWhole, drawn]);
   // Remembered by hand: a dish that is opened, a clock and a scroll to a heading draw no dish anew.
   const sections = useMemo(() => sectionsOf(menu, drawn.query), [menu, drawn.query]);
-  const stockOf = useMemo(() => new Map(stocks.map((stock) => [stock.sid, stock])), [stocks]);
   const chosen = timeIn(keptCart(), site, place) ?? 0;
   const day = chosen < now ? soonestDay(branch, now) : cookingDay(branch, chosen);
+  const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   // The tap is answered before the dish is drawn, or gone.
   const open = useCallback((product: Product | null) => startTransition(() => setOpened(product)), []);
   const wish = useCallback(
@@ -173,8 +174,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             section={section}
             drawn={drawnIn[at] ?? 0}
             menu={menu}
-            stockOf={stockOf}
-            day={day}
+            isSoldOut={isSoldOut}
             wishes={wishes}
             path={`/${site}/${place}`}
             isFirst={at === 0}

@@ -3,7 +3,6 @@ import { type CSSProperties, memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { Product } from '#domain/catalog/product.ts';
 import { slugOfProduct } from '#domain/catalog/product-slug.ts';
-import { isAvailable, type Stock } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { isDrawnAhead } from './first-answer.ts';
@@ -21,9 +20,7 @@ interface MenuSectionProps {
   /** So many of its dishes have had their turn; the others keep their place. */
   drawn: number;
   menu: Menu;
-  stockOf: ReadonlyMap<string, Stock>;
-  /** The business day that dishes are ordered for. */
-  day: string;
+  isSoldOut: (product: string) => boolean;
   wishes: string | null;
   /** Of the menu. */
   path: string;
@@ -37,8 +34,7 @@ export const MenuSection = memo(function MenuSection({
   section,
   drawn,
   menu: { branch },
-  stockOf,
-  day,
+  isSoldOut,
   wishes,
   path,
   isFirst,
@@ -59,7 +55,7 @@ export const MenuSection = memo(function MenuSection({
               <ProductCard
                 product={product}
                 currency={branch.currency}
-                isSoldOut={!isAvailable(stockOf.get(product.sid), day)}
+                isSoldOut={isSoldOut(product.sid)}
                 isFirst={isFirst && index < 4}
                 href={`${path}/product/${slugOfProduct(product)}`}
                 onOpen={() => onOpen(product)}

@@ -66,14 +66,22 @@ function OrderRow({
 }) {
   const format = useFormat();
   const words = useOrderWords();
-  const { order, timezone } = useFollowedOrder(placed, isLive);
+  const { order, timezone, house } = useFollowedOrder(placed, isLive);
   if (except !== undefined && (order === undefined || order.member === except)) return null;
   return (
     <li>
       <Link to={`/orders/${placed.site}/${placed.place}/${placed.sid}`} className={css.order}>
         <b>{order === undefined ? '…' : words.number(order)}</b>
-        <span>{timezone === undefined ? '' : format.instant(placed.at, timezone, 'short')}</span>
-        <span>{order === undefined ? '' : words.status(order.status)}</span>
+        <span>
+          {house === undefined ? null : (
+            <>
+              {house.shop_name} · {house.name}
+              <br />
+            </>
+          )}
+          {timezone === undefined ? '' : format.instant(placed.at, timezone, 'short')}
+        </span>
+        <span>{order === undefined ? '' : words.told(order.status, order.action)}</span>
         <span>{order === undefined ? '' : format.money(order.total, order.currency)}</span>
       </Link>
     </li>

@@ -6,14 +6,18 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { NOT_ACCEPTED } from '#domain/notifications/escalation.ts';
 import { NOT_PAID } from '#domain/payments/online-payment.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
+import type { House } from '#contract/order-details.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { localClock } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { OptionName } from '../../parts/option-name.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { usePaymentWords } from '../../parts/payment-words.ts';
 import { useMember } from './member.ts';
+import type { PlacedOrder } from './placed-orders.ts';
 import { usePlaced } from './use-placed.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { DriverPosition } from './driver-position.tsx';
@@ -34,7 +38,7 @@ export function OrderPage() {
   const { sid = '' } = useParams();
   const { placed, isAsking } = usePlaced(sid);
   const member = useMember();
-  const { order, timezone, pin, bank, driver, refusal, look } = useFollowedOrder(placed, true);
+  const { order, timezone, house, pin, bank, driver, refusal, look } = useFollowedOrder(placed, true);
   const isHere = useMatch('/orders/:site/:place/:sid') !== null;
   if (isAsking) return <Skeleton height="360px" />;
   // What is over is history: its address says so.
@@ -64,7 +68,7 @@ export function OrderPage() {
         ) : null
       ) : (
         <>
-          <OrderCard order={order} timezone={timezone} pin={pin}>
+          <OrderCard order={order} timezone={timezone} house={house} placed={placed} pin={pin}>
             {order.method === 'bank' ? (
               <Suspense>
                 <BankTransfer order={order} bank={bank} />
@@ -152,12 +156,14 @@ const SAME_STEP: Partial<Record<OrderStatus, OrderStatus>> = {
 interface OrderCardProps {
   order: Order;
   timezone: string;
+  house: House | undefined;
+  placed: PlacedOrder;
   pin: string | undefined;
   /** What happens right now; stands above what was ordered. */
   children: ReactNode;
 }
 
-function OrderCard({ order, timezone, pin, children }: OrderCardProps) {
+function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useOrderWords();
@@ -170,8 +176,16 @@ function OrderCard({ order, timezone, pin, children }: OrderCardProps) {
   return (
     <article className={css.card}>
       <h1>
-        {t`Order ${words.number(order)}`} · {words.status(order.status)}
+        {t`Order ${words.number(order)}`} · {words.told(order.status, order.action)}
       </h1>
+      {house === undefined ? null : (
+        <p className={css.house}>
+          <Link to={`/${placed.site}/${placed.place}`}>
+            {house.shop_name} · {house.name}
+          </Link>
+          {house.phone === '' ? null : <a href={`tel:${house.phone}`}>{t`Call ${house.phone}`}</a>}
+        </p>
+      )}
       {order.status === 'CANCELED' ? (
         <p role="status" className={css.canceled}>
           <Trans>This order was cancelled.</Trans>{' '}
@@ -198,7 +212,7 @@ function OrderCard({ order, timezone, pin, children }: OrderCardProps) {
           <ol className={css.steps} aria-label={t`Progress`}>
             {steps.map((step, index) => (
               <li key={step} data-done={index <= at} aria-current={index === at ? 'step' : undefined}>
-                {words.status(step)}
+                {words.told(step, order.action)}
                 <TimeOf order={order} step={step} timezone={timezone} />
               </li>
             ))}
@@ -213,17 +227,44 @@ function OrderCard({ order, timezone, pin, children }: OrderCardProps) {
               {line.quantity} × {line.name}
               {line.extra.map((extra) => (
                 <small key={`${extra.group} ${extra.item}`}>
-                  {extra.unwanted ? '− ' : '+ '}
-                  {extra.quantity > 1 ? `${extra.quantity} × ` : ''}
-                  {extra.name}
+                  <OptionName option={extra} />
                 </small>
               ))}
+              {line.allergy === '' ? null : <small>{t`Allergies: ${line.allergy}`}</small>}
+              {line.note === '' ? null : <small>{line.note}</small>}
             </span>
             <span>{format.money(line.price, order.currency)}</span>
           </li>
         ))}
       </ul>
       <OrderBill order={order} />
+      <OrderFacts order={order} />
     </article>
+  );
+}
+
+/** What was asked for beside the dishes: where it goes, how it is paid, what was noted. */
+function OrderFacts({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const paymentWords = usePaymentWords();
+  const { table, street, address, non_contact: isLeft, method, note } = order;
+  const way = wayOfAction(order.action);
+  const where = [street, address?.postcode, address?.city].filter(Boolean).join(', ');
+  const facts: [string, string][] = [];
+  if (table !== null) facts.push([t`Table`, words.place(order)]);
+  if (way === 'delivery' && where !== '') facts.push([t`Address`, where]);
+  if (way === 'delivery' && isLeft) facts.push([t`Delivery`, t`Leave at the door`]);
+  if (way !== 'table' && method !== null) facts.push([t`Payment`, paymentWords(method)]);
+  if (note !== '') facts.push([t`Note`, note]);
+  return (
+    <dl className={css.facts}>
+      {facts.map(([term, said]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

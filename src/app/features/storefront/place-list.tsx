@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import type { PlaceCard } from '#contract/storefront.ts';
@@ -36,13 +36,11 @@ export function PlaceList({ places }: { places: readonly PlaceCard[] }) {
               <small>{place.address}</small>
               <span className={css.facts}>
                 <Badge tone={statusOf(place.status).tone}>{statusOf(place.status).word}</Badge>
-                <span>{delivery.time(place)}</span>
+                {place.delivers || place.pickup ? <span>{delivery.time(place)}</span> : null}
                 {place.delivers ? (
                   <span>{delivery.charge(place, place.currency)}</span>
                 ) : (
-                  <span>
-                    <Trans>Pickup only</Trans>
-                  </span>
+                  <span>{place.pickup ? t`Pickup only` : t`To eat there only`}</span>
                 )}
                 {place.min_order > 0 && place.delivers ? (
                   <span>{t`From ${format.money(place.min_order, place.currency)}`}</span>

@@ -9,8 +9,7 @@ import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { firstAnswer, isDrawnAhead } from './first-answer.ts';
-import { CurrencyChoice } from './currency-choice.tsx';
-import { currenciesOf, keepCurrency, keptCurrency } from './currency-cookie.ts';
+import { useKeptCurrency } from './currency-cookie.ts';
 import { PlaceList } from './place-list.tsx';
 import css from './places-page.module.css';
 
@@ -39,7 +38,7 @@ export function PlacesPage() {
   const query = parameters.get('query') ?? '';
   const [spot, setSpot] = useState<Spot | null>(null);
   const [spotFault, setSpotFault] = useState(false);
-  const [currency, setCurrency] = useState(keptCurrency);
+  const currency = useKeptCurrency();
   const [round, setRound] = useState(0);
   const of = `${query} ${spot?.lat ?? ''} ${spot?.lng ?? ''} ${round}`;
   const [found, setFound] = useState<Found | undefined>(() => (query === '' ? brought(of) : undefined));
@@ -73,22 +72,11 @@ export function PlacesPage() {
   const current = found?.of === of ? found : undefined;
   const all = current !== undefined && 'places' in current ? current.places : [];
   const places = all.filter((place) => currency === null || place.currency === currency);
-  const currencies = currenciesOf(all, currency);
   return (
     <>
       <title>{query === '' ? t`Order from restaurants near you` : t`Search: ${query}`}</title>
       <div className={css.head}>
         <h1>{query === '' ? t`What would you like to eat?` : t`Search: ${query}`}</h1>
-        {currencies.length < 2 ? null : (
-          <CurrencyChoice
-            currencies={currencies}
-            chosen={currency}
-            onChoose={(next) => {
-              keepCurrency(next);
-              setCurrency(next);
-            }}
-          />
-        )}
         <Button icon="pin" variant="secondary" isDisabled={isDrawnAhead()} onPress={findMe}>
           {spot === null ? t`Nearest first` : t`Nearest first ✓`}
         </Button>

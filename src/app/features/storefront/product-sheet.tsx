@@ -8,11 +8,12 @@ import { knownOptions, preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { goneOption } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
-import { isAvailable } from '#domain/catalog/stock.ts';
+import { soldOutOn } from '#domain/catalog/stock.ts';
 import { refuse } from '#domain/result.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useAllergenWords } from '../../parts/allergen-words.ts';
+import { useKept } from '../../parts/form/use-kept.ts';
 import { type Choice, OptionGroups } from '../../parts/option-groups.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
@@ -35,7 +36,10 @@ export interface ProductSheetProps {
   share?: ReactNode;
 }
 
-/** One dish with its options and the running price. */
+/** The form of what is begun with a dish and not in the cart yet. */
+const SAMPLE = { chosen: [{ group: '', item: '', quantity: 1 }], note: '', allergy: '', quantity: 1 };
+
+/** One dish with its options and the running price. What was begun with it is there again when it is opened again. */
 export function ProductSheet(props: ProductSheetProps) {
   const { site, product, menu, line: known, day, onClose, onAdd, share } = props;
   const { branch } = menu;
@@ -44,25 +48,30 @@ export function ProductSheet(props: ProductSheetProps) {
   const refusalText = useRefusalText();
   const allergenWord = useAllergenWords();
   const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
-  const stockOf = new Map(menu.stocks.map((stock) => [stock.sid, stock]));
-  const isSoldOut = (sid: string) => !isAvailable(stockOf.get(sid), day);
-  const [chosen, setChosen] = useState<Choice[]>(() =>
-    known === undefined ? preselected(extra, isSoldOut) : knownOptions(known, extra),
-  );
-  const [note, setNote] = useState(known?.note ?? '');
-  const [allergy, setAllergy] = useState(known?.allergy ?? '');
-  const [quantity, setQuantity] = useState(known?.quantity ?? 1);
+  const isSoldOut = soldOutOn(menu.stocks, day);
+  const [opened] = useState(() => ({
+    chosen: known === undefined ? preselected(extra, isSoldOut) : knownOptions(known, extra),
+    note: known?.note ?? '',
+    allergy: known?.allergy ?? '',
+    quantity: known?.quantity ?? 1,
+  }));
+  const [begun, setBegun] = useKept(`dish ${site} ${branch.sid} ${product.sid} ${known?.id ?? ''}`, SAMPLE);
+  const { note, allergy, quantity } = begun ?? opened;
+  const change = (part: Partial<typeof SAMPLE>) => setBegun({ ...(begun ?? opened), ...part });
   const { max_extra: maxExtra, max_quantity: maxQuantity } = branch.shop;
-  const line: CartLine = {
+  const plain: CartLine = {
     id: known?.id ?? newId(),
     product_id: product.sid,
     quantity,
-    extra: chosen,
+    extra: [],
     note: note.trim(),
     allergy: allergy.trim(),
     course: known?.course ?? 1,
     seat: known?.seat ?? null,
   };
+  // The menu may have changed since.
+  const chosen: Choice[] = knownOptions({ ...plain, extra: (begun ?? opened).chosen }, extra);
+  const line: CartLine = { ...plain, extra: chosen };
   const gone = goneOption(extra, chosen, isSoldOut);
   const priced =
     gone === undefined
@@ -72,6 +81,7 @@ export function ProductSheet(props: ProductSheetProps) {
   async function add(): Promise<void> {
     setAdding(true);
     await onAdd(line);
+    setBegun(null);
     setAdding(false);
   }
   return (
@@ -89,7 +99,7 @@ export function ProductSheet(props: ProductSheetProps) {
             value={quantity}
             least={1}
             most={maxQuantity > 0 ? maxQuantity : 99}
-            onChange={setQuantity}
+            onChange={(pieces) => change({ quantity: pieces })}
           />
           <Button
             variant="primary"
@@ -133,20 +143,20 @@ export function ProductSheet(props: ProductSheetProps) {
           currency={branch.currency}
           chosen={chosen}
           isSoldOut={isSoldOut}
-          onChange={setChosen}
+          onChange={(options) => change({ chosen: options })}
         />
         <TextField
           label={t`Allergies`}
           description={t`The kitchen must read this before the dish leaves.`}
           value={allergy}
-          onChange={setAllergy}
+          onChange={(said) => change({ allergy: said })}
           maxLength={200}
           isOptional
         />
         <TextField
           label={t`Note for the kitchen`}
           value={note}
-          onChange={setNote}
+          onChange={(said) => change({ note: said })}
           maxLength={200}
           isOptional
         />

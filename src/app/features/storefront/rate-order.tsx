@@ -8,6 +8,7 @@ import { customerCommentCalls } from '#contract/comments.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useKept } from '../../parts/form/use-kept.ts';
 import { resultOf } from '../../session/result-of.ts';
 import type { PlacedOrder } from './placed-orders.ts';
 import css from './order-page.module.css';
@@ -18,8 +19,8 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
   const refusalText = useRefusalText();
   const { shop, branch, sid, key } = placed;
   const [said, setSaid] = useState<Comment | null>();
-  const [rating, setRating] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useKept(`rating of ${sid}`, { rating: '', text: '' });
+  const { rating, text } = typed ?? { rating: String(said?.rating ?? ''), text: said?.text ?? '' };
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
@@ -28,17 +29,13 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
       const options = { shop, branch, signal: stop.signal };
       const answer = resultOf(await makeCall('GET orders/comment', call, { sid, key }, options));
       if (stop.signal.aborted || !answer.ok) return;
-      const { comment } = answer.value;
-      setSaid(comment);
-      setRating(comment === null ? null : String(comment.rating));
-      setText(comment?.text ?? '');
+      setSaid(answer.value.comment);
     })();
     return () => stop.abort();
   }, [shop, branch, sid, key]);
   if (said === undefined) return null;
 
   async function send(): Promise<void> {
-    if (rating === null) return;
     setSaving(true);
     const request = { sid, key, rating: Number(rating), text };
     const call = customerCommentCalls['orders/comment'];
@@ -49,6 +46,7 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
       return;
     }
     setSaid(answer.value.comment);
+    setTyped(null);
     notices.success(t`Thank you!`);
   }
 
@@ -70,8 +68,8 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
     <section className={css.card} aria-label={t`Your rating`}>
       <RadioGroup
         label={t`How was it?`}
-        value={rating}
-        onChange={setRating}
+        value={rating === '' ? null : rating}
+        onChange={(stars) => setTyped({ rating: stars, text })}
         options={[5, 4, 3, 2, 1].map((stars) => ({ id: String(stars), label: t`${stars} of 5 stars` }))}
       />
       <TextField
@@ -80,9 +78,9 @@ export function RateOrder({ placed }: { placed: PlacedOrder }) {
         multiline
         maxLength={1000}
         value={text}
-        onChange={setText}
+        onChange={(words) => setTyped({ rating, text: words })}
       />
-      <Button variant="primary" isPending={isSaving} isDisabled={rating === null} onPress={() => void send()}>
+      <Button variant="primary" isPending={isSaving} isDisabled={rating === ''} onPress={() => void send()}>
         {said === null ? <Trans>Send</Trans> : <Trans>Say it anew</Trans>}
       </Button>
     </section>

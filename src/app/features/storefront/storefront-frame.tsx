@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, Outlet, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { LANGUAGES } from '../../i18n/languages.data.ts';
-import { chooseLanguage } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { countIn, keptCart, subscribeCart } from './cart-keeping.ts';
+import { useKeptCurrency } from './currency-cookie.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { keptText } from './kept-text.ts';
 import { keptMember, subscribeMember } from './member-keeping.ts';
 import css from './storefront-frame.module.css';
+
+const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }));
 
 const { kept: keptSeen, keep: keepSeen } = keptText('brigade.cookies-seen');
 const countInCart = () => countIn(keptCart());
@@ -30,6 +31,7 @@ export function StorefrontFrame() {
           Brigade
         </Link>
         <SearchBox />
+        <Choice />
         <nav className={css.ways} aria-label={t`Yours`}>
           <Link to="/orders" className={css.way}>
             <Icon name="receipt" />
@@ -62,6 +64,35 @@ export function StorefrontFrame() {
   );
 }
 
+/** What is read in, and paid in: the lists themselves come when they are asked for. */
+function Choice() {
+  const { t } = useLingui();
+  const language = useLanguage().toUpperCase();
+  const currency = useKeptCurrency();
+  const chosen = currency === null ? language : `${language} · ${currency}`;
+  const [isOpen, setOpen] = useState<boolean>();
+  return (
+    <>
+      <button
+        type="button"
+        className={css.choice}
+        aria-haspopup="dialog"
+        aria-label={t`${chosen}: language and currency`}
+        disabled={isDrawnAhead()}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="globe" />
+        <span>{chosen}</span>
+      </button>
+      {isOpen === undefined ? null : (
+        <Suspense>
+          <ChoiceDialog isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function SearchBox() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -90,27 +121,9 @@ function SearchBox() {
 
 function Footer() {
   const { t } = useLingui();
-  const language = useLanguage();
   const [isSeen, setSeen] = useState(() => keptSeen() !== null);
   return (
     <footer className={css.footer} data-print="never">
-      <label className={css.language}>
-        <Trans>Language</Trans>
-        <select
-          value={language}
-          disabled={isDrawnAhead()}
-          onChange={(event) => {
-            const next = LANGUAGES.find(({ code }) => code === event.target.value);
-            if (next !== undefined) void chooseLanguage(next.code);
-          }}
-        >
-          {LANGUAGES.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
       <Link to="/wish-list">
         <Trans>Wish list</Trans>
       </Link>

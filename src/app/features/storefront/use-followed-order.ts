@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DriverNews } from '#contract/order-changes.ts';
-import { type BankAccount, orderDetailsCall } from '#contract/order-details.ts';
+import { type BankAccount, type House, orderDetailsCall } from '#contract/order-details.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
@@ -15,6 +15,7 @@ export interface FollowedOrder {
   order: Order | undefined;
   /** Of the branch. */
   timezone: string | undefined;
+  house: House | undefined;
   /** What the driver is told at the door. */
   pin: string | undefined;
   /** Where the money of a bank transfer goes, while it is waited for. */
@@ -36,6 +37,7 @@ const LOOK_ON_THE_ROAD_MS = 10_000;
 const NOTHING = {
   order: undefined,
   timezone: undefined,
+  house: undefined,
   pin: undefined,
   bank: undefined,
   ways: undefined,
@@ -76,11 +78,11 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
         setState((before) => ({ ...(before.of === sid ? before : NOTHING), of: sid, refusal }));
         return again(LOOK_EVERY_MS, true);
       }
-      const { order, timezone, pin, bank, ways, driver } = answer.value;
+      const { order, timezone, house, pin, bank, ways, driver } = answer.value;
       heardAt = driver?.now ?? 0;
       const seen =
         driver === undefined ? undefined : { position: driver.position, ahead: driver.now - Date.now() };
-      setState({ of: sid, order, timezone, pin, bank, ways, driver: seen, refusal: undefined });
+      setState({ of: sid, order, timezone, house, pin, bank, ways, driver: seen, refusal: undefined });
       if (order.finished_at !== null && !isOwed(order)) return stop.abort();
       again(order.status === 'SHIPPED' ? LOOK_ON_THE_ROAD_MS : LOOK_EVERY_MS, false);
     }

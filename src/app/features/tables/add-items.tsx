@@ -12,17 +12,20 @@ import { preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
-import { matchesSearch, type Product } from '#domain/catalog/product.ts';
-import { isAvailable, type Stock } from '#domain/catalog/stock.ts';
+import { findProducts } from '#domain/catalog/find-products.ts';
+import type { Product } from '#domain/catalog/product.ts';
+import { soldOutOn } from '#domain/catalog/stock.ts';
 import { mostOrdered } from '#domain/orders/most-ordered.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { CatalogChoice } from '../../parts/catalog-choice.tsx';
 import { newId } from '../../parts/new-id.ts';
 import { type Choice, OptionGroups } from '../../parts/option-groups.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { serverNow, useNowEvery } from '../../session/clock.ts';
+import { NothingOnMenu } from '../../parts/nothing-on-menu.tsx';
+import { useNowEvery } from '../../session/clock.ts';
 import { useDeviceLabel, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Party } from './use-party.ts';
@@ -31,7 +34,7 @@ import css from './tables.module.css';
 const FAVOURITES = 6;
 
 /** New items for a party, gathered here and sent to the kitchen together. */
-export function AddItems({ party, onClose }: { party: Party; onClose: () => void }) {
+export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onClose: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
   const mutate = useMutate();
@@ -44,18 +47,16 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
   const orders = useRows('order');
   const { branch } = useWorkplace();
   const [query, setQuery] = useState('');
+  const [catalog, setCatalog] = useState<string | null>(null);
   const [cart, setCart] = useState<readonly CartLine[]>([]);
   const [open, setOpen] = useState<Product | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   useDropSecondTap();
   const places = party.parts.map((part) => ({ ...part, id: `${part.session} ${part.part ?? 0}` }));
   const [place, setPlace] = useState(places[0]?.id ?? '');
-  const nameOf = new Map(catalogs.map((one) => [one.sid, one.name]));
-  const stockOf = new Map(stocks.map((one) => [one.sid, one]));
   const productOf = new Map(products.map((one) => [one.sid, one]));
-  const shown = products
-    .filter((one) => matchesSearch(one, nameOf.get(one.catalog_id) ?? '', query))
-    .sort((a, b) => a.order - b.order);
+  const isSoldOut = soldOutOn(stocks, cookingDay(branch, useNowEvery(MINUTE_MS)));
+  const shown = findProducts(products, catalogs, { query, catalog });
   const favourites = mostOrdered(orders, FAVOURITES).flatMap((sid) => productOf.get(sid) ?? []);
   const extraOf = (product: Product) => extras.find((one) => one.sid === product.extra_id);
   const total = cart.reduce((sum, line) => {
@@ -63,6 +64,8 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
     const priced = product === undefined ? undefined : priceLine(line, product, extraOf(product));
     return sum + (priced?.ok === true ? priced.value.price : 0);
   }, 0);
+
+  const pieces = cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
   function send(): void {
     const target = places.find(({ id }) => id === place) ?? places[0];
@@ -81,7 +84,7 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
 
   /** Enter in the search box: the first one that is found and not sold out. */
   function openFirst(): void {
-    const first = shown.find(({ sid }) => isAvailable(stockOf.get(sid), cookingDay(branch, serverNow())));
+    const first = shown.find(({ sid }) => !isSoldOut(sid));
     if (query !== '' && first !== undefined) setOpen(first);
   }
 
@@ -103,7 +106,7 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
         footer={
           open === null ? (
             <Button variant="primary" size="kitchen" isDisabled={cart.length === 0} onPress={send}>
-              {t`Send ${cart.length} · ${format.money(total, branch.currency)}`}
+              {t`Send ${pieces} · ${format.money(total, branch.currency)}`}
             </Button>
           ) : undefined
         }
@@ -159,20 +162,32 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
               onChange={setQuery}
               onSubmit={openFirst}
             />
-            {query === '' && favourites.length > 0 ? (
+            <CatalogChoice
+              catalogs={catalogs}
+              value={query === '' ? catalog : undefined}
+              onChange={(next) => {
+                setCatalog(next);
+                setQuery('');
+              }}
+            />
+            {query === '' && catalog === null && favourites.length > 0 ? (
               <section aria-label={t`Most ordered lately`}>
                 <h3 className={css.subtitle}>{t`Most ordered lately`}</h3>
-                <ProductButtons products={favourites} stockOf={stockOf} onPick={setOpen} />
+                <ProductButtons products={favourites} isSoldOut={isSoldOut} onPick={setOpen} />
               </section>
             ) : null}
-            <ProductButtons products={shown.slice(0, 60)} stockOf={stockOf} onPick={setOpen} />
+            {shown.length === 0 ? (
+              <NothingOnMenu isEmpty={products.length === 0} />
+            ) : (
+              <ProductButtons products={shown} isSoldOut={isSoldOut} onPick={setOpen} />
+            )}
           </Stack>
         ) : (
           <NewLine
             key={open.sid}
             product={open}
             extra={extraOf(open)}
-            stockOf={stockOf}
+            isSoldOut={isSoldOut}
             onCancel={() => setOpen(null)}
             onAdd={(line) => {
               setCart([...cart, line]);
@@ -197,19 +212,18 @@ export function AddItems({ party, onClose }: { party: Party; onClose: () => void
 
 interface ButtonsProps {
   products: readonly Product[];
-  stockOf: ReadonlyMap<string, Stock>;
+  isSoldOut: (product: string) => boolean;
   onPick: (product: Product) => void;
 }
 
-function ProductButtons({ products, stockOf, onPick }: ButtonsProps) {
+function ProductButtons({ products, isSoldOut, onPick }: ButtonsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const day = cookingDay(branch, useNowEvery(MINUTE_MS));
   return (
     <ul className={css.products}>
       {products.map((product) => {
-        const available = isAvailable(stockOf.get(product.sid), day);
+        const available = !isSoldOut(product.sid);
         return (
           <li key={product.sid}>
             <button
@@ -232,20 +246,19 @@ function ProductButtons({ products, stockOf, onPick }: ButtonsProps) {
 function NewLine({
   product,
   extra,
-  stockOf,
+  isSoldOut,
   onAdd,
   onCancel,
 }: {
   product: Product;
   extra: Extra | undefined;
-  stockOf: ReadonlyMap<string, Stock>;
+  isSoldOut: (product: string) => boolean;
   onAdd: (line: CartLine) => void;
   onCancel: () => void;
 }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { branch } = useWorkplace();
-  const day = cookingDay(branch, useNowEvery(MINUTE_MS));
-  const isSoldOut = (sid: string) => !isAvailable(stockOf.get(sid), day);
   const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra, isSoldOut));
   const [quantity, setQuantity] = useState(1);
   const [seat, setSeat] = useState(0);
@@ -262,7 +275,7 @@ function NewLine({
     course,
     seat: seat === 0 ? null : seat,
   };
-  const isGood = priceLine(line, product, extra).ok;
+  const priced = priceLine(line, product, extra);
   return (
     <Stack gap={4}>
       <OptionGroups
@@ -289,9 +302,12 @@ function NewLine({
       </div>
       <TextField label={t`Note for the kitchen`} value={note} onChange={setNote} maxLength={200} isOptional />
       <TextField label={t`Allergy`} value={allergy} onChange={setAllergy} maxLength={200} isOptional />
-      <div className={css.steps}>
+      <div className={css.lineFoot}>
         <Button onPress={onCancel}>{t`Back`}</Button>
-        <Button variant="primary" isDisabled={!isGood} onPress={() => onAdd(line)}>
+        {priced.ok ? (
+          <strong className={css.lineSum}>{format.money(priced.value.price, branch.currency)}</strong>
+        ) : null}
+        <Button variant="primary" isDisabled={!priced.ok} onPress={() => onAdd(line)}>
           {t`Add`}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
             ) : null}
             <ul className={css.lines}>
               {lines.map((one) => (
-                <Line
+                <BillLine
                   key={one.line.id}
                   one={one}
                   isSelected={selected.has(one.line.id)}
@@ -66,7 +66,14 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
   );
 }
 
-function Line({ one, isSelected, onToggle }: { one: PartyLine; isSelected: boolean; onToggle: () => void }) {
+interface BillLineProps {
+  one: PartyLine;
+  isSelected: boolean;
+  onToggle: () => void;
+}
+
+/** One dish of the bill: how it is wanted, how far it is, whether it is paid, what it costs. */
+export function BillLine({ one, isSelected, onToggle }: BillLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useOrderWords();
@@ -74,12 +81,8 @@ function Line({ one, isSelected, onToggle }: { one: PartyLine; isSelected: boole
   const { line, amount, home, order } = one;
   const isVoided = line.voided !== undefined;
   const isPaid = !isVoided && unpaidLines([one], [home]).length === 0;
-  const extras = line.extra.map(({ name, unwanted }) => (unwanted ? t`No ${name}` : name)).join(', ');
-  const places = [
-    line.seat === null ? '' : t`Seat ${line.seat}`,
-    line.course === 1 ? '' : t`Course ${line.course}`,
-    line.course > order.fired && line.status === 'PLACED' ? t`held` : '',
-  ].filter((one) => one !== '');
+  const extras = line.extra.map(words.option).join(', ');
+  const seating = words.seating(order, line);
   return (
     <li>
       <label className={css.line}>
@@ -91,13 +94,12 @@ function Line({ one, isSelected, onToggle }: { one: PartyLine; isSelected: boole
           {extras === '' ? null : <small>{extras}</small>}
           {line.note === '' ? null : <small>{line.note}</small>}
           {line.allergy === '' ? null : <small className={css.allergy}>{t`ALLERGY: ${line.allergy}`}</small>}
-          {line.voided === undefined ? null : (
-            <small>{t`Off the bill: ${line.voided.reason} (${line.voided.by})`}</small>
-          )}
-          {places.length === 0 ? null : <small>{places.join(' · ')}</small>}
+          {line.voided === undefined ? null : <small>{words.offBill(line.voided)}</small>}
+          {seating === '' ? null : <small>{seating}</small>}
         </span>
-        <Badge tone={isPaid ? 'done' : TONES[line.status]}>
-          {isPaid ? t`Paid` : words.item(line.status)}
+        {/* What is paid may still have to be brought. */}
+        <Badge tone={TONES[line.status]}>
+          {isPaid ? `${t`Paid`} · ${words.item(line.status)}` : words.item(line.status)}
         </Badge>
         <span className={css.money}>{format.money(amount, branch.currency)}</span>
       </label>

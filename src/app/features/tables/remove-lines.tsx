@@ -12,16 +12,27 @@ interface RemoveLinesProps {
   chosen: readonly PartyLine[];
   /** With a reason: also what is cooked already. */
   onRemove: (reason?: string) => void;
+  onRestore: () => void;
 }
 
-/** Takes chosen lines off a bill, when the person has read which; what is cooked is a manager's to take off. */
-export function RemoveLines({ chosen, onRemove }: RemoveLinesProps) {
+/**
+ * Takes chosen lines off a bill, when the person has read which; what is cooked is a manager's to take off, and to put
+ * back.
+ */
+export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const { t } = useLingui();
   const { actor } = useWorkplace();
   const [isAsking, setAsking] = useState(false);
-  const lines = chosen.map(({ line }) => line);
+  const lines = chosen.map(({ line }) => line).filter(({ voided }) => voided === undefined);
   const cooked = lines.filter(({ status }) => status !== 'PLACED');
   const dialog = { isOpen: isAsking, onOpenChange: setAsking };
+  if (lines.length === 0) {
+    return leads(actor) ? (
+      <Button icon="undo" onPress={onRestore}>
+        {t`Put back on the bill`}
+      </Button>
+    ) : null;
+  }
   return (
     <>
       <Button icon="trash" onPress={() => setAsking(true)}>

@@ -7,6 +7,7 @@ import type { PrintedBill } from '#domain/printing/print-job.ts';
 import type { PayerReceipt } from '#domain/tables/payer-receipt.ts';
 import type { Payment, Session } from '#domain/tables/session.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { OptionName } from '../../parts/option-name.tsx';
 import { useTableWords } from '../../parts/table-words.ts';
 import { LineName } from '../../parts/line-name.tsx';
 import { serverNow } from '../../session/clock.ts';
@@ -81,8 +82,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
             </p>
             {line.extra.map((extra) => (
               <p key={`${extra.group} ${extra.item}`} className={css.extra}>
-                {extra.unwanted ? '− ' : '+ '}
-                {extra.name}
+                <OptionName option={extra} />
               </p>
             ))}
             {line.voided === undefined ? null : (

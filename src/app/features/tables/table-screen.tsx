@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isFinal, liveLines } from '#domain/orders/order.ts';
+import { isFinal } from '#domain/orders/order.ts';
+import { heldCourse } from '#domain/orders/order-steps.ts';
 import { leads } from '#domain/roles.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -20,6 +21,7 @@ import { useWorkplace } from '../../session/workplace.ts';
 import { AddItems } from './add-items.tsx';
 import { BillParts } from './bill-parts.tsx';
 import { FreeTable } from './free-table.tsx';
+import { linesByOrder } from './lines-by-order.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
@@ -28,6 +30,7 @@ import { RemoveLines } from './remove-lines.tsx';
 import { SentRounds } from './sent-rounds.tsx';
 import { TooMuchTaken } from './too-much-taken.tsx';
 import { type Party, useParty } from './use-party.ts';
+import { useServe } from './use-serve.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 import css from './tables.module.css';
 
@@ -49,6 +52,7 @@ function TableSheet({ party }: { party: Party }) {
   const now = useNowEvery(10_000);
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
+  const serve = useServe();
   const navigate = useNavigate();
   const { actor, branch, path } = useWorkplace();
   const [search] = useSearchParams();
@@ -65,29 +69,21 @@ function TableSheet({ party }: { party: Party }) {
   const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');
   const close = () => setOpen(null);
   const held = floor.orders.flatMap((order) => {
-    const waiting = liveLines(order).filter((line) => line.course > order.fired && line.status === 'PLACED');
-    if (waiting.length === 0 || isFinal(order.status)) return [];
-    return [{ order: order.sid, course: Math.min(...waiting.map(({ course }) => course)) }];
+    const course = isFinal(order.status) ? undefined : heldCourse(order);
+    return course === undefined ? [] : [{ order: order.sid, course }];
   });
 
-  function byOrder(): { order: string; lines: string[] }[] {
-    const orders = new Map<string, string[]>();
-    for (const { order, line } of chosen) orders.set(order.sid, [...(orders.get(order.sid) ?? []), line.id]);
-    return [...orders].map(([order, ids]) => ({ order, lines: ids }));
-  }
-
-  function serve(): void {
-    for (const { order, lines: ids } of byOrder()) {
-      const items = ids.map((product) => ({ product, status: 'SERVED' as const }));
-      mutate('orders/item-status', { sid: order, items }).catch(saveFailed);
+  function remove(reason?: string): void {
+    for (const { order, lines: ids } of linesByOrder(chosen)) {
+      const why = reason === undefined ? {} : { void: true, reason };
+      mutate('orders/item-remove', { sid: order, items: ids, ...why }).catch(saveFailed);
     }
     setSelected(new Set());
   }
 
-  function remove(reason?: string): void {
-    for (const { order, lines: ids } of byOrder()) {
-      const why = reason === undefined ? {} : { void: true, reason };
-      mutate('orders/item-remove', { sid: order, items: ids, ...why }).catch(saveFailed);
+  function restore(): void {
+    for (const { order, lines: items } of linesByOrder(chosen)) {
+      mutate('orders/item-restore', { sid: order, items }).catch(saveFailed);
     }
     setSelected(new Set());
   }
@@ -194,7 +190,7 @@ function TableSheet({ party }: { party: Party }) {
           </>
         ) : (
           <>
-            <Button variant="primary" icon="check" onPress={serve}>
+            <Button variant="primary" icon="check" onPress={() => setSelected(serve(chosen))}>
               {t`Served (${chosen.length})`}
             </Button>
             <Button icon="receipt" onPress={() => setOpen('pay')}>
@@ -203,7 +199,7 @@ function TableSheet({ party }: { party: Party }) {
             <Button icon="forward" onPress={() => setOpen('lines')}>
               {t`Move`}
             </Button>
-            <RemoveLines chosen={chosen} onRemove={remove} />
+            <RemoveLines chosen={chosen} onRemove={remove} onRestore={restore} />
             <Button variant="quiet" onPress={() => setSelected(new Set())}>
               {t`Choose none`}
             </Button>
@@ -234,7 +230,7 @@ function TableSheet({ party }: { party: Party }) {
       {open === 'lines' || open === 'party' ? (
         <MoveDialog
           party={party}
-          items={open === 'lines' ? byOrder() : null}
+          items={open === 'lines' ? linesByOrder(chosen) : null}
           onClose={(hasMoved) => {
             close();
             if (hasMoved) setSelected(new Set());

@@ -153,7 +153,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
             </details>
           ),
         },
-        { id: 'who', header: t`Who`, cell: ({ by }) => by },
+        { id: 'who', header: t`Who`, cell: ({ by }) => by || t`Guest` },
         { id: 'happened', header: t`When`, cell: ({ happened_at: happened }) => at(happened) },
         {
           id: 'arrived',

@@ -1,0 +1,35 @@
+import type { OrderLine } from '#domain/orders/order.ts';
+
+/** What a cell of the board takes. */
+export interface TicketRoom {
+  /** At most so many lines, as the device is set to. */
+  most: number;
+  /** As high as so many lines with one option, from the head of a cell that goes on to its button. */
+  room: number;
+  /** So many letters of a name stand side by side. */
+  letters: number;
+}
+
+/** Heights as parts of a line with one option. */
+const HEIGHT = { frame: 16 / 72, name: 23 / 72, small: 18 / 72, box: 8 / 72 };
+/** A ticket begins with more than a cell that goes on: its timer, its facts in two rows. */
+const HEAD = 66 / 72;
+/** Small letters are narrower. */
+const SMALL = 1.25;
+
+const rowsOf = (text: string, letters: number) => Math.ceil(text.length / letters);
+
+/** What a dish takes of a ticket, at least 1: a line with one option. */
+export function weightOfLine({ name, extra, note, was, allergy }: OrderLine, letters: number): number {
+  const old = was === null || was.note === note ? '' : was.note;
+  const small = [...extra.map((option) => `+ ${option.name}`), note, old];
+  const smallRows = small.reduce((sum, text) => sum + rowsOf(text, letters * SMALL), 0);
+  const nameRows = rowsOf(`1× ${name}`, letters);
+  const warned = allergy === '' ? 0 : HEIGHT.box + rowsOf(`!! ALLERGY: ${allergy}`, letters) * HEIGHT.name;
+  return Math.max(1, HEIGHT.frame + nameRows * HEIGHT.name + smallRows * HEIGHT.small + warned);
+}
+
+/** What stands above the dishes of a ticket, beyond the head of a cell that goes on. */
+export function weightOfHead(note: string, letters: number): number {
+  return HEAD + (note === '' ? 0 : HEIGHT.frame + rowsOf(note, letters * SMALL) * HEIGHT.name);
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { storefrontCalls } from '#contract/storefront.ts';
+import { makeCall } from '#device/make-call.ts';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { LANGUAGES } from '../../i18n/languages.data.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { resultOf } from '../../session/result-of.ts';
+import { currenciesOf } from './currencies-of.ts';
+import { keepCurrency, useKeptCurrency } from './currency-cookie.ts';
+import css from './choice-dialog.module.css';
+
+const asking = storefrontCalls['page/highlighted'];
+
+interface ChoiceDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/**
+ * The language, chosen on whatever page one is; and the currency: places charge in their own and nothing is converted,
+ * who wants to pay in one sees the places that take it.
+ */
+export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const currency = useKeptCurrency();
+  const [places, setPlaces] = useState<readonly { currency: string }[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    void makeCall('page/highlighted', asking, {}, { signal: stop.signal }).then((answer) => {
+      const result = resultOf(answer);
+      // Without an answer what was chosen before can still be taken back.
+      if (!stop.signal.aborted && result.ok) setPlaces(result.value.places);
+    });
+    return () => stop.abort();
+  }, []);
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t`Language and currency`} size="small">
+      <Stack gap={4} className={css.choices}>
+        <label>
+          <Trans>Language</Trans>
+          <select
+            value={language}
+            onChange={(event) => {
+              const next = LANGUAGES.find(({ code }) => code === event.target.value);
+              if (next !== undefined) void chooseLanguage(next.code);
+            }}
+          >
+            {LANGUAGES.map(({ code, name }) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <Trans>Currency</Trans>
+          <select
+            value={currency ?? ''}
+            onChange={(event) => keepCurrency(event.target.value === '' ? null : event.target.value)}
+          >
+            <option value="">{t`All`}</option>
+            {currenciesOf(places, currency).map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className={css.note}>
+          <Trans>Places charge in their own currency. Choosing one shows the places that take it.</Trans>
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Catalog } from './catalog.ts';
+import { matchesSearch, type Product } from './product.ts';
+
+/** What is looked for: words, which count over the whole menu, or else a heading's sid (null: everything). */
+export interface Wanted {
+  query: string;
+  catalog: string | null;
+}
+
+/** The products that are looked for, in the order of the menu; a heading's are also those of the headings under it. */
+export function findProducts(
+  products: readonly Product[],
+  catalogs: readonly Catalog[],
+  { query, catalog }: Wanted,
+): Product[] {
+  const catalogOf = new Map(catalogs.map((one) => [one.sid, one]));
+  return products
+    .filter((product) => {
+      const own = catalogOf.get(product.catalog_id);
+      if (query.trim() !== '') return matchesSearch(product, own?.name ?? '', query);
+      return catalog === null || product.catalog_id === catalog || own?.parent === catalog;
+    })
+    .sort((a, b) => a.order - b.order);
+}

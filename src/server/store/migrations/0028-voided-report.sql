@@ -1,0 +1,2 @@
+-- What came off bills is counted from now on: days that were made before are made again.
+update report_state set seq = 0;

@@ -1,0 +1,64 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BookingForm } from '#app/features/bookings/booking-form.tsx';
+import { SITTING_MS } from '#domain/bookings/booking.ts';
+import type { Table } from '#domain/tables/table.ts';
+import { aFloor } from '#tests/support/floor.ts';
+
+const AT = Date.UTC(2026, 5, 6, 20);
+const world = vi.hoisted(() => ({
+  tables: new Map<string, unknown>(),
+  mutate: vi.fn(async () => ({ id: 'c' })),
+}));
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useMutate: () => world.mutate,
+  useView: () => ({
+    get: (kind: string, sid: string) => (kind === 'table' ? world.tables.get(sid) : undefined),
+    list: (kind: string) => (kind === 'table' ? [...world.tables.values()] : []),
+  }),
+}));
+vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { timezone: 'UTC' } }) }));
+vi.mock('#app/session/clock.ts', () => ({ serverNow: () => Date.UTC(2026, 5, 6, 12) }));
+beforeEach(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+  world.mutate.mockClear();
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+function opened(booked: Table['booked']) {
+  const table = aFloor().rows.table.get('t1');
+  if (table === undefined) throw new Error('no table');
+  world.tables.set('t1', { ...table, booked });
+  const onClose = vi.fn();
+  render(
+    <I18nProvider i18n={i18n}>
+      <BookingForm booking={null} start={{ hall: table.hall, at: AT, table: 't1' }} onClose={onClose} />
+    </I18nProvider>,
+  );
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Zita' } });
+  return onClose;
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+it('is not saved with a table that is kept for others, and says so; without it, it is', () => {
+  const onClose = opened([{ sid: 'other-0000000', from: AT - 60_000, to: AT - 60_000 + SITTING_MS }]);
+  save();
+  expect(world.mutate).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toContain('Choose another table, or none for now.');
+  fireEvent.click(screen.getByRole('button', { pressed: true }));
+  save();
+  expect(world.mutate).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('is saved with a table that is free', () => {
+  const onClose = opened([]);
+  save();
+  expect(world.mutate).toHaveBeenCalledTimes(2);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

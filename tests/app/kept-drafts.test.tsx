@@ -1,0 +1,87 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Register } from '#app/features/auth/register.tsx';
+import { ProductSheet } from '#app/features/storefront/product-sheet.tsx';
+import { RateOrder } from '#app/features/storefront/rate-order.tsx';
+import type { CartLine } from '#domain/cart/price-line.ts';
+import { aMenu } from '#tests/support/menu.ts';
+
+const NOW = Date.UTC(2026, 2, 2, 12);
+const PLACED = { sid: 'order-rated-0000', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: NOW };
+
+beforeAll(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** As after a reload: nothing is left but what the browser keeps. */
+async function open(shown: ReactNode): Promise<void> {
+  cleanup();
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>{shown}</I18nProvider>
+    </MemoryRouter>,
+  );
+  await act(async () => {});
+}
+const box = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.change(box(label), { target: { value } });
+
+it('a dish that was begun and closed, or reloaded, is there as it was, until it is in the cart', async () => {
+  const menu = aMenu(NOW);
+  const burger = menu.products.find(({ sid }) => sid === 'burger');
+  if (burger === undefined) throw new Error('no burger');
+  const added: CartLine[] = [];
+  const sheet = () => (
+    <ProductSheet
+      site="shop"
+      product={burger}
+      menu={menu}
+      day="2026-03-02"
+      onClose={() => {}}
+      onAdd={(line) => void added.push(line)}
+    />
+  );
+  await open(sheet());
+  type(/^Allergies/, 'peanuts');
+  fireEvent.click(screen.getByRole('radio', { name: /^Rare/ }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Rare/ }).checked).toBe(true);
+  expect(box(/^Allergies/).value).toBe('peanuts');
+  await open(sheet());
+  expect(box(/^Allergies/).value).toBe('peanuts');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Rare/ }).checked).toBe(true);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Add for/ })));
+  expect(added).toMatchObject([{ allergy: 'peanuts', extra: [{ group: 'cook', item: 'rare' }] }]);
+  await open(sheet());
+  expect(box(/^Allergies/).value).toBe('');
+});
+
+it('stars and words that were not sent survive a reload', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ comment: null }));
+  await open(<RateOrder placed={PLACED} />);
+  fireEvent.click(await screen.findByRole('radio', { name: /^4 of 5/ }));
+  type(/^In your words/, 'Tasty, but late');
+  await open(<RateOrder placed={PLACED} />);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^4 of 5/ })).checked).toBe(true);
+  expect(box(/^In your words/).value).toBe('Tasty, but late');
+});
+
+it('who signs up a restaurant keeps what they typed, and no password is kept', async () => {
+  await open(<Register />);
+  type(/^Name of the restaurant/, 'Chez Ünal');
+  type(/^Password/, 'very-secret');
+  await open(<Register />);
+  expect(box(/^Name of the restaurant/).value).toBe('Chez Ünal');
+  expect(box(/^User name/).value).toBe('chez-unal');
+  expect(box(/^Password/).value).toBe('');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('very-secret');
+});

@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Master } from '#app/features/shops/master.tsx';
+import type { Role } from '#domain/roles.ts';
+
+const who = vi.hoisted((): { roles: Role[] } => ({ roles: [] }));
+const orders = { new: 0, approval: 0, preparing: 0, packing: 0, delivering: 0 };
+vi.mock('#app/session/sign-in.ts', () => ({ refreshPlaces: vi.fn() }));
+vi.mock('#app/session/session.ts', () => ({
+  useSession: () => ({
+    person: { roles: who.roles },
+    shops: [{ id: 1, name: 'Shop', site_uid: 'shop' }],
+    branches: ['north', 'south'].map((sid, id) => ({
+      id,
+      shop_id: 1,
+      sid,
+      name: sid,
+      status: 'open',
+      orders,
+    })),
+  }),
+}));
+beforeEach(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(cleanup);
+
+it.each<[Role[], string]>([
+  [['waitress'], '/admin/shop/north/floor'],
+  [['waitress', 'manager'], '/admin/shop/north'],
+  [['kitchen'], '/admin/shop/north'],
+])('a branch of several opens for %s at %s', (roles, address) => {
+  who.roles = roles;
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <Master />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  expect(screen.getByRole('link', { name: 'Open north' }).getAttribute('href')).toBe(address);
+});

@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OrderPage } from '#app/features/storefront/order-page.tsx';
+import { rememberOrder } from '#app/features/storefront/placed-orders.ts';
+import { anOrder } from '#tests/support/orders.ts';
+
+const AT = Date.UTC(2026, 5, 6, 17);
+const SID = 'order-shown-0000';
+const HOUSE = { shop_name: 'Saffron', name: 'Harbour', phone: '+351210000014' };
+
+let answer: object;
+beforeEach(() => {
+  localStorage.clear();
+  i18n.load('en', {});
+  i18n.activate('en');
+  rememberOrder({ sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(change: object): Promise<void> {
+  answer = { order: anOrder({ sid: SID, branch: 2, ...change }), timezone: 'UTC', house: HOUSE };
+  cleanup();
+  render(
+    <MemoryRouter initialEntries={[`/order-placed/${SID}`]}>
+      <I18nProvider i18n={i18n}>
+        <Routes>
+          <Route path="/order-placed/:sid" element={<OrderPage />} />
+        </Routes>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  await act(async () => {});
+  await screen.findByRole('article');
+}
+
+it('an order says who makes it, where it goes, how it is paid and what was noted', async () => {
+  const [line] = anOrder({}).products;
+  await open({
+    action: 'now',
+    table: null,
+    street: 'Hill Street 1',
+    method: 'card_on_delivery',
+    note: 'Ring twice',
+    products: [{ ...line, allergy: 'peanuts', note: 'well done' }],
+  });
+  expect(screen.getByRole('link', { name: 'Saffron · Harbour' }).getAttribute('href')).toBe('/s/p');
+  expect(screen.getByRole('link', { name: `Call ${HOUSE.phone}` })).toBeTruthy();
+  for (const said of ['Hill Street 1', 'Card on delivery', 'Ring twice', 'Allergies: peanuts', 'well done'])
+    expect(screen.getByText(said)).toBeTruthy();
+});
+
+it.each([
+  ['now', null, 'Delivered'],
+  ['pickup', null, 'Picked up'],
+  ['table', { sid: 'm3', name: 'M3', table_part: null }, 'Served'],
+])('the last step of %s', async (action, table, last) => {
+  await open({ action, table, status: 'PREPARED' });
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.at(-1)?.textContent).toBe(last);
+  if (table !== null) expect(screen.getByText('M3')).toBeTruthy();
+});

@@ -1,0 +1,17 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Picture } from '#app/parts/picture.tsx';
+
+afterEach(cleanup);
+
+it('leaves its empty frame where a picture cannot be had, and tries again with another', () => {
+  const shown = (image: string) => (
+    <Picture image={image} width={64} height={64} sizes="64px" alt="Soup" className="frame" />
+  );
+  const { container, rerender } = render(shown('/media/soup.webp'));
+  fireEvent.error(screen.getByRole('img'));
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('.frame')).not.toBeNull();
+  rerender(shown('/media/cake.webp'));
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/media/cake.webp');
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { matchesSearch } from '#domain/catalog/product.ts';
+import { aMenu } from '#tests/support/menu.ts';
+
+const [dish] = aMenu(0).products;
+
+it.each([
+  ['künefe', true],
+  ['KUNEFE', true],
+  ['tatli', true],
+  ['s-1', true],
+  ['baklava', false],
+])('"%s" among name, heading and code: %s', (query, fits) => {
+  if (dish === undefined) throw new Error('an empty menu');
+  expect(matchesSearch({ ...dish, name: 'Künefe', sku: 'S-12' }, 'Tatlılar', query)).toBe(fits);
+});

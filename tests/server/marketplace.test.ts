@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markOf } from '#domain/row-mark.ts';
+import { type Json, scopeOf } from '#tests/support/api.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+let owner: string;
+beforeAll(async () => {
+  world = await createWorld();
+  owner = (await world.signIn(['owner'])).token;
+});
+afterAll(() => world.drop());
+
+const placesOf = async (query: string): Promise<string[]> =>
+  (await world.call('page/highlighted', undefined, { query })).body.places.map((one: Json) => one.place);
+
+it('a place is found by a dish, a heading of its menu or a code, whatever marks their letters have', async () => {
+  const scope = scopeOf(world.branch);
+  const { body } = await world.call('products', owner, scope);
+  const cola = body.products.find((one: Json) => one.sid === 'cola');
+  const { order: _order, former_slugs: _former, ...form } = cola;
+  const renamed = { ...scope, ...form, name: 'Künefe', sku: 'SWEET-77', seen: markOf(cola) };
+  expect((await world.call('products/edit', owner, renamed)).status).toBe(200);
+  const here = [world.branch.sid];
+  expect(await placesOf('künefe')).toEqual(here);
+  expect(await placesOf('KUNEFE')).toEqual(here);
+  expect(await placesOf('sweet-77')).toEqual(here);
+  expect(await placesOf('mains')).toEqual(expect.arrayContaining(here));
+  expect(await placesOf('kunefes')).toEqual([]);
+});
+
+it('who is open stands before who is closed', async () => {
+  const [first] = await placesOf('');
+  expect(first).toBe(world.branch.sid);
+  const scope = { ...scopeOf(world.branch), sid: world.branch.sid };
+  const answer = await world.call('settings/update-status', owner, { ...scope, status: 'closed' });
+  expect(answer.status).toBe(200);
+  expect((await placesOf('')).at(-1)).toBe(world.branch.sid);
+});
