@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -555,7 +555,7 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
         fireEvent.submit(element);
         await Promise.resolve();
       });
-      expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
       expect(saidOf(fieldOf(label))).toContain(words);
       expect(fieldOf(label).value).toBe(typed);
       expect(sent).toEqual([]);
@@ -578,7 +578,7 @@ describe.each(Object.entries(standing))('%s', (_name, form) => {
         fireEvent.click(screen.getByRole('button', { name: form.button }));
         await Promise.resolve();
       });
-      expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
       expect(saidOf(fieldOf(label))).toContain(words);
       expect(fieldOf(label).value).toBe(typed);
       expect(sent).toEqual([]);
