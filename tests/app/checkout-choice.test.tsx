@@ -23,6 +23,7 @@ const menuWith = (change: Partial<Menu['branch']> = {}): Menu =>
   aMenu(NEARLY, { buy_later: true, opening_hours: hours, delivery_hours: hours, ...change });
 
 const asked = vi.fn();
+let sent: unknown;
 const tap = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const chosen = () =>
   screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked && one.name === 'action');
@@ -35,7 +36,10 @@ beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.url.includes('cart/checkout')) asked();
+    if (request.url.includes('cart/checkout')) {
+      asked();
+      sent = await request.json();
+    }
     return Response.json({}, { status: 404 });
   });
   menu = menuWith();
@@ -97,4 +101,25 @@ it('a dish that ran short meanwhile is said, and no smaller order is placed', as
   expect(screen.getByText('Of Burger there are only 2 left')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Place order' }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByRole('link', { name: 'Change the cart' })).toBeTruthy();
+});
+
+it('keeps what is typed as it is typed, spaces and all, and sends it tidy', async () => {
+  await openCheckout();
+  const word = (label: RegExp, ...steps: string[]) => {
+    for (const text of steps) {
+      type(label, text);
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
+    }
+  };
+  typeAna();
+  word(/^Name/, 'Ana', 'Ana ', 'Ana B', 'Ana B ');
+  word(/^Street/, 'Hill ', 'Hill Street ');
+  word(/^Note/, 'Ring ', 'Ring\n', 'Ring\ntwice ');
+  // A tab that came with a copied name loses nobody the cart.
+  word(/^Name/, 'Ana\tB ', 'Ana B ');
+  await openCheckout();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Ring\ntwice ');
+  tap(/^Place order · /);
+  await turn();
+  expect(sent).toMatchObject({ name: 'Ana B', street: 'Hill Street', note: 'Ring\ntwice' });
 });

@@ -2,9 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { addWithin } from '#domain/cart/cart-lines.ts';
 import { type PlaceOrder, placeOrderSchema } from '#domain/cart/place-order.ts';
-import type { CartLine } from '#domain/cart/price-line.ts';
+import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import { uuidSchema } from '#domain/ids.ts';
+import { addressSchema } from '#domain/orders/order.ts';
 import type { Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import { keepCart, keptCart, subscribeCart } from './cart-keeping.ts';
@@ -25,6 +26,17 @@ export interface Cart {
   order: PlaceOrder;
 }
 
+/** Kept as it is typed: the space after a word is there before the next word is. */
+const typed = z._default(z.string(), '');
+const typedAddress = z.extend(addressSchema, {
+  street: typed,
+  city: typed,
+  postcode: typed,
+  district: z.optional(z.string()),
+  town: z.optional(z.string()),
+  country: z.optional(z.string()),
+});
+
 const cartSchema = z.object({
   site: z.string(),
   place: z.string(),
@@ -33,7 +45,14 @@ const cartSchema = z.object({
   seat: z.optional(z.string()),
   missing: z.optional(z.array(z.string())),
   // A cart without lines is none an order could be made of; it is kept all the same, for what was typed.
-  order: z.extend(placeOrderSchema, { products: z.array(placeOrderSchema.shape.products.def.element) }),
+  order: z.extend(placeOrderSchema, {
+    products: z.array(z.extend(cartLineSchema, { note: typed, allergy: typed })),
+    name: typed,
+    phone: typed,
+    street: typed,
+    address: z._default(z.nullable(typedAddress), null),
+    note: typed,
+  }),
 });
 
 function read(text: string | null): Cart | null {
@@ -55,6 +74,11 @@ export function useCart(): Cart | null {
 export function saveCart(cart: Cart): void {
   const count = cart.order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   keepCart(JSON.stringify({ ...cart, count }));
+}
+
+/** An order as it is sent: without the spaces around what was typed. What nobody can take stays; the server names its field. */
+export function orderToSend(order: PlaceOrder): PlaceOrder {
+  return z.safeParse(placeOrderSchema, order).data ?? order;
 }
 
 /** The cart of this place, or an empty one with what is known of the customer. */

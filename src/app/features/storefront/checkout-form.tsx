@@ -21,7 +21,7 @@ import { usePaymentWords } from '../../parts/payment-words.ts';
 import { MemberPart } from './member-part.tsx';
 import { useBuyer } from './buyer.ts';
 import { AddressFields } from './address-fields.tsx';
-import { type Cart, saveCart } from './cart-store.ts';
+import { type Cart, orderToSend, saveCart } from './cart-store.ts';
 import { Choices } from './choices.tsx';
 import type { Menu } from './menu-source.ts';
 import { likelyAction, lineStates, priceOrder, quoteOf, termsOfOrder, wholeRefusal } from './quote.ts';
@@ -103,7 +103,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
   const open = methods.filter((one) => barredOf(one) === undefined);
   const method = open.find((one) => one === asked.method) ?? open[0] ?? null;
   const order: PlaceOrder = { ...asked, action, booking, method };
-  const priced = priceOrder(order, menu, now, buyer.actor);
+  const sent = orderToSend(order);
+  const priced = priceOrder(sent, menu, now, buyer.actor);
   const quote = quoteOf(order, menu, now, buyer.actor);
   const move = usePriceMove(quote, order, menu, now, buyer.actor);
   const gone = [...lineStates(order, menu, now).values()].filter((one) => one.refusal !== undefined);
@@ -153,7 +154,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           document.querySelector<HTMLElement>(`[name="${first ?? ''}"]`)?.focus();
           return;
         }
-        const whole = { ...cart, order };
+        const whole = { ...cart, order: sent };
         saveCart(whole);
         onPlace(whole, priced.value.order.total);
       }}

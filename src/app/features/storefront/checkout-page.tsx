@@ -10,7 +10,15 @@ import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Refusal } from '#domain/result.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { serverNow } from '../../session/clock.ts';
-import { type Cart, cartPlaced, cartRefused, cartRenewed, cartUnanswered, useCart } from './cart-store.ts';
+import {
+  type Cart,
+  cartPlaced,
+  cartRefused,
+  cartRenewed,
+  cartUnanswered,
+  orderToSend,
+  useCart,
+} from './cart-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { isDrawnAhead } from './first-answer.ts';
 import type { FirstVersionProps } from './first-version.tsx';
@@ -160,7 +168,7 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
           <p>
             <Trans>No answer came to your last try: your order may have been placed.</Trans>
           </p>
-          <Button onPress={() => void place(cart, NO_TOTAL, true)}>
+          <Button onPress={() => void place({ ...cart, order: orderToSend(cart.order) }, NO_TOTAL, true)}>
             <Trans>Check whether it was placed</Trans>
           </Button>
         </div>
