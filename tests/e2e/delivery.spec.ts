@@ -225,6 +225,13 @@ test('a zone is drawn on the map, saved, and discarded', async ({ restaurant }) 
   await expect(second).not.toHaveValue(before);
   await expect(second).toHaveValue(/^38\.\d{1,6}$/);
   await expect(page.getByRole('textbox', { name: /^Latitude of corner/ })).toHaveCount(3);
+  await test.step('what is begun outlives a reload', async () => {
+    await page.reload();
+    await settled(page);
+    await mapDrawn(page);
+    await expect(page.getByLabel('Name')).toHaveValue('River bank');
+    await expect(page.getByLabel('Latitude of corner 3')).toBeVisible();
+  });
   await page.getByText('Nobody delivers here').click();
   await picture(page, 'delivery-zone-editor');
   await expectAccessible(page);
@@ -241,6 +248,11 @@ test('a zone is a list of places, and what was typed last belongs to it', async 
   const desk = await restaurant.device('desk');
   const { page } = desk;
   await desk.signIn('owner');
+  await page.goto(`/admin${PLACE}/locations.html`);
+  await page.getByRole('button', { name: 'New zone' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard and leave' }).click();
+  await expect(page).not.toHaveURL(/locations/);
   await page.goto(`/admin${PLACE}/locations.html`);
   await page.getByRole('button', { name: 'New zone' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -19,6 +19,7 @@ import { useForm } from '../../../parts/form/use-form.ts';
 import { colourOf, type ShownZone } from '../../../parts/map/zone-shapes.ts';
 import { useRow } from '../../../session/sync-context.tsx';
 import { useWorkplace } from '../../../session/workplace.ts';
+import { useOpenZone } from './use-open-zone.ts';
 import { ZoneForm } from './zone-form.tsx';
 import {
   extentOf,
@@ -61,20 +62,19 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
   const format = useFormat();
   const area = useRow('area', branch.sid);
   const zones = area?.map ?? NONE;
-  const [open, setOpen] = useState<{ zone: MapZone; isNew: boolean } | null>(null);
-  const stored = zones.find(({ id }) => id === open?.zone.id);
+  const { open, isNew, begin, edit, close } = useOpenZone('zone', zones, newMapZone('', zones, branch));
   const money = (amount: number) => format.money(amount, branch.currency);
 
   if (open !== null)
     return (
       <Editor
-        key={open.zone.id}
+        key={open.id}
         branch={branch}
         home={home}
         zones={zones}
-        zone={stored ?? open.zone}
-        isNew={stored === undefined}
-        onClose={() => setOpen(null)}
+        zone={open}
+        isNew={isNew}
+        onClose={close}
       />
     );
   return (
@@ -84,7 +84,7 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
         <Button
           variant="primary"
           icon="plus"
-          onPress={() => setOpen({ zone: newMapZone(crypto.randomUUID(), zones, branch), isNew: true })}
+          onPress={() => begin(newMapZone(crypto.randomUUID(), zones, branch))}
         >
           <Trans>New zone</Trans>
         </Button>
@@ -112,11 +112,7 @@ function Zones({ branch, home }: { branch: Branch; home: LatLng }) {
                 <Badge tone={!zone.active ? 'neutral' : zone.deliverable ? 'fresh' : 'warn'}>
                   {!zone.active ? t`Saved` : zone.deliverable ? t`Active` : t`Active hole`}
                 </Badge>
-                <IconButton
-                  icon="edit"
-                  label={t`Edit ${zone.name}`}
-                  onPress={() => setOpen({ zone, isNew: false })}
-                />
+                <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
               </li>
             ))}
           </ul>

@@ -21,6 +21,7 @@ import { useRow } from '../../../session/sync-context.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { PlaceTree } from './place-tree.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
+import { useOpenZone } from './use-open-zone.ts';
 import { linesOf, type PlaceLine, textOf, withoutPlace, withPlace } from './place-text.ts';
 import css from './zones.module.css';
 
@@ -31,9 +32,9 @@ export function PlaceZones() {
 
 const NONE: readonly PlaceZone[] = [];
 
-function newZone(count: number, currency: string): PlaceZone {
+function newZone(id: string, count: number, currency: string): PlaceZone {
   return {
-    id: crypto.randomUUID(),
+    id,
     name: `Zone ${count + 1}`,
     delivery_charge: 0,
     min_order: 15 * 10 ** fractionDigits(currency),
@@ -47,23 +48,22 @@ function Zones({ branch }: { branch: Branch }) {
   const { t } = useLingui();
   const format = useFormat();
   const zones = useRow('area', branch.sid)?.places ?? NONE;
-  const [open, setOpen] = useState<PlaceZone | null>(null);
-  const stored = zones.find(({ id }) => id === open?.id);
+  const { open, isNew, begin, edit, close } = useOpenZone(
+    'places',
+    zones,
+    newZone('', zones.length, branch.currency),
+  );
   const money = (amount: number) => format.money(amount, branch.currency);
   if (open !== null)
-    return (
-      <Editor
-        key={open.id}
-        branch={branch}
-        zone={stored ?? open}
-        isNew={stored === undefined}
-        onClose={() => setOpen(null)}
-      />
-    );
+    return <Editor key={open.id} branch={branch} zone={open} isNew={isNew} onClose={close} />;
   return (
     <section className={css.side}>
       <Cluster>
-        <Button variant="primary" icon="plus" onPress={() => setOpen(newZone(zones.length, branch.currency))}>
+        <Button
+          variant="primary"
+          icon="plus"
+          onPress={() => begin(newZone(crypto.randomUUID(), zones.length, branch.currency))}
+        >
           <Trans>New zone</Trans>
         </Button>
       </Cluster>
@@ -92,7 +92,7 @@ function Zones({ branch }: { branch: Branch }) {
                 </span>
               </div>
               <Badge tone={zone.active ? 'fresh' : 'neutral'}>{zone.active ? t`Active` : t`Saved`}</Badge>
-              <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => setOpen(zone)} />
+              <IconButton icon="edit" label={t`Edit ${zone.name}`} onPress={() => edit(zone)} />
             </li>
           ))}
         </ul>

@@ -41,7 +41,13 @@ export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>)
   const { form, currency, isNew, save, onClose, shape, children } = props;
   const { t } = useLingui();
   const { isSaving, send, submit } = useFormSave(form);
-  const guard = useLeaveGuard((form.isDirty || isNew) && !isSaving, form.discard);
+  const guard = useLeaveGuard((form.isDirty || isNew) && !isSaving, giveUp);
+
+  function giveUp(): void {
+    form.discard();
+    onClose();
+  }
+
   return (
     <SubmitForm onSubmit={() => submit(save, onClose)}>
       <Stack gap={4}>
@@ -57,13 +63,7 @@ export function ZoneEditor<T extends ZoneTerms, R>(props: ZoneEditorProps<T, R>)
           <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!isNew && !form.isDirty}>
             <Trans>Save</Trans>
           </Button>
-          <Button
-            isDisabled={isSaving}
-            onPress={() => {
-              form.discard();
-              onClose();
-            }}
-          >
+          <Button isDisabled={isSaving} onPress={giveUp}>
             {isNew || form.isDirty ? t`Discard` : t`Close`}
           </Button>
           {isNew ? null : (

@@ -1,0 +1,40 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useOpenZone } from '#app/features/delivery/zones/use-open-zone.ts';
+import { type Workplace, WorkplaceContext } from '#app/session/workplace.ts';
+
+const place: Workplace = JSON.parse(
+  JSON.stringify({ path: '/admin/s/b', shop: { id: 1 }, branch: { id: 1, sid: 'b' }, actor: { id: 'ana' } }),
+);
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <WorkplaceContext value={place}>{children}</WorkplaceContext>
+);
+const zone = (id: string, name: string) => ({ id, name });
+
+/** As after a reload: nothing is left but what the browser keeps. */
+function open(stored = [zone('old', 'Old town')]) {
+  cleanup();
+  return renderHook(() => useOpenZone('zone', stored, zone('', '')), { wrapper }).result;
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it('a zone that was begun is open after a reload, under the id its draft is kept by, until it is closed', () => {
+  const first = open();
+  expect(first.current.open).toBeNull();
+  act(() => first.current.begin(zone('new-1', 'Zone 2')));
+  const again = open();
+  expect([again.current.open, again.current.isNew]).toEqual([zone('new-1', 'Zone 2'), true]);
+  act(() => again.current.close());
+  expect(again.current.open).toBeNull();
+  expect(open().current.open).toBeNull();
+});
+
+it('one that was saved meanwhile is not new any more', () => {
+  const first = open();
+  act(() => first.current.begin(zone('new-1', 'Zone 2')));
+  const saved = open([zone('old', 'Old town'), zone('new-1', 'River bank')]);
+  expect([saved.current.open, saved.current.isNew]).toEqual([zone('new-1', 'River bank'), false]);
+});
