@@ -5,35 +5,42 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { isDeserted } from '#domain/tables/deserted.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
-import { newId } from '../../parts/new-id.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
-import type { Party } from './use-party.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { floorTable } from '../../parts/floor-tables.ts';
+import { useTableWords } from '../../parts/table-words.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useView } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { useMove } from './use-move.ts';
+import type { Party, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
 
 interface MoveProps {
   party: Party;
   /** The lines that move; null: the whole party. */
-  items: { order: string; lines: string[] }[] | null;
+  chosen: readonly PartyLine[] | null;
   onClose: (hasMoved: boolean) => void;
 }
 
-/** Where lines, or the party, go: a part of this bill, or another table. */
-export function MoveDialog({ party, items, onClose }: MoveProps) {
+/** Where lines, or the party, go: a part of this bill, or another table; those of this hall first. */
+export function MoveDialog({ party, chosen, onClose }: MoveProps) {
   const { t } = useLingui();
   const view = useView();
-  const mutate = useMutate();
-  const saveFailed = useSaveFailed();
-  const { table } = party.floor;
-  const here = new Set(party.floor.members.map(({ sid }) => sid));
-  const movers = party.floor.members.filter((one) =>
-    party.floor.sessions.some(({ sid }) => sid === sittingOf(one)),
-  );
+  const move = useMove();
+  const { table, members, sessions } = party.floor;
+  const here = new Set(members.map(({ sid }) => sid));
+  const movers = members.filter((one) => sessions.some(({ sid }) => sid === sittingOf(one)));
   const [moving, setMoving] = useState(movers[0]?.sid ?? table.sid);
   const others = [...view.list('table')]
     .filter((one) => !here.has(one.sid))
-    .filter((one) => items !== null || isFree(one))
+    .filter((one) => chosen !== null || isFree(one))
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+  const halls = [...view.list('hall')]
+    .sort(
+      (a, b) => Number(b.sid === table.hall) - Number(a.sid === table.hall) || a.name.localeCompare(b.name),
+    )
+    .map((hall) => ({ hall, tables: others.filter((one) => one.hall === hall.sid) }))
+    .filter(({ tables }) => tables.length > 0);
 
   function isFree(one: Table): boolean {
     if (one.merge !== null || one.merged.length > 0) return false;
@@ -41,27 +48,13 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
     return session === undefined || isDeserted(session, (order) => view.get('order', order));
   }
 
-  function moveLines(target: Table, part: number | null): void {
-    if (items === null) return;
-    const place = { sid: target.sid, session: sittingOf(target), table_part: part };
-    mutate('tables/move-lines', { ...place, items }).catch(saveFailed);
-    onClose(true);
-  }
-
-  // One change: a refused move leaves the group as it was.
-  function moveParty(target: Table): void {
-    const mover = movers.find(({ sid }) => sid === moving) ?? table;
-    const group = party.floor.members.length > 1 ? { group: true } : {};
-    const place = { sid: mover.sid, session: sittingOf(mover), to: target.sid, ...group };
-    mutate('tables/move', { ...place, next: newId(), key: newId() }).catch(saveFailed);
-  }
-
-  function choose(target: Table): void {
-    if (items !== null) {
-      moveLines(target, null);
-      return;
+  function choose(target: Table, part: number | null): void {
+    // One change: a refused move leaves the group as it was.
+    if (chosen === null) {
+      move.party(movers.find(({ sid }) => sid === moving) ?? table, target, members.length > 1);
+    } else {
+      move.lines(chosen, target, part);
     }
-    moveParty(target);
     onClose(true);
   }
 
@@ -69,21 +62,21 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose(false))}
-      title={items === null ? t`Move the party to` : t`Move the items to`}
+      title={chosen === null ? t`Move the party to` : t`Move the items to`}
       shape="sheet"
     >
-      {items === null ? null : (
+      {chosen === null ? null : (
         <ul className={css.places}>
           {party.parts.map(({ home, session, part }) => (
             <li key={`${session} ${part}`}>
-              <Button wide onPress={() => moveLines(home, part)}>
+              <Button wide onPress={() => choose(home, part)}>
                 {part === null ? t`${home.name}, whole table` : t`${home.name}, part ${part}`}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {items === null && movers.length > 1 ? (
+      {chosen === null && movers.length > 1 ? (
         <Select
           label={t`Which table moves`}
           options={movers.map(({ sid, name }) => ({ id: sid, label: name }))}
@@ -91,15 +84,42 @@ export function MoveDialog({ party, items, onClose }: MoveProps) {
           onChange={setMoving}
         />
       ) : null}
-      <ul className={css.places}>
-        {others.map((one) => (
-          <li key={one.sid}>
-            <Button wide onPress={() => choose(one)}>
-              {one.name}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {halls.map(({ hall, tables }) => (
+        <section key={hall.sid}>
+          {halls.length > 1 ? <h3 className={css.subtitle}>{hall.name}</h3> : null}
+          <ul className={css.places} aria-label={hall.name}>
+            {tables.map((one) => (
+              <li key={one.sid}>
+                <Button wide onPress={() => choose(one, null)}>
+                  {one.name} <PlaceState table={one} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Dialog>
+  );
+}
+
+/** What one has to know of a table before somebody is put there: who is at it, how many it seats, who has booked it. */
+function PlaceState({ table }: { table: Table }) {
+  const { t } = useLingui();
+  const view = useView();
+  const words = useTableWords();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const { state, next } = floorTable(view, table, serverNow());
+  const isFree = state.status === 'open';
+  return (
+    <small className={css.placeState}>
+      {isFree ? t`${table.max_seat} seats` : words.status(state.status)}
+      {next === null ? null : (
+        <>
+          {' · '}
+          {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}
+        </>
+      )}
+    </small>
   );
 }

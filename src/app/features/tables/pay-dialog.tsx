@@ -41,6 +41,14 @@ export function seatsOf(lines: readonly PartyLine[]): { home: PartyLine['home'];
   return [...seats.values()].sort((one, other) => one.seat - other.seat);
 }
 
+/** Less than everything, as typed, is an amount: what stays open does so on purpose. */
+export function coversOf(
+  { covers, amount }: Pick<Choice, 'covers' | 'amount'>,
+  taken: number,
+): Choice['covers'] {
+  return covers.kind === 'whole' && taken < amount ? { kind: 'amount' } : covers;
+}
+
 /** What can be paid: all, chosen lines, a part, a seat, an equal share, or an amount. */
 function useChoices(party: Party, chosen: readonly PartyLine[], shares: number): Choice[] {
   const { t } = useLingui();
@@ -147,7 +155,8 @@ export function PayDialog({
     (!isDiscount || reason.trim() !== '') &&
     (change === null || change >= 0);
 
-  function take({ session, with: along, covers }: Choice): void {
+  function take(choice: Choice): void {
+    const { session, with: along } = choice;
     mutate('tables/order/payment', {
       id: newId(),
       table: party.floor.table.sid,
@@ -157,7 +166,7 @@ export function PayDialog({
       tip: isDiscount ? 0 : (tip ?? 0),
       given: method === 'cash' ? given : null,
       method,
-      covers,
+      covers: coversOf(choice, amount),
       reason: isDiscount ? reason.trim() : '',
     }).catch(saveFailed);
     onClose();

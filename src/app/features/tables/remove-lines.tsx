@@ -51,7 +51,7 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
             ))}
           </ul>
           <p>
-            <Trans>The kitchen sees them struck out. They can be ordered anew, not brought back.</Trans>
+            <Trans>The kitchen sees them struck out.</Trans>
           </p>
         </ConfirmDialog>
       ) : leads(actor) ? (

@@ -21,7 +21,6 @@ import { useWorkplace } from '../../session/workplace.ts';
 import { AddItems } from './add-items.tsx';
 import { BillParts } from './bill-parts.tsx';
 import { FreeTable } from './free-table.tsx';
-import { linesByOrder } from './lines-by-order.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
@@ -31,6 +30,7 @@ import { SentRounds } from './sent-rounds.tsx';
 import { TooMuchTaken } from './too-much-taken.tsx';
 import { type Party, useParty } from './use-party.ts';
 import { useServe } from './use-serve.ts';
+import { useTakeOff } from './use-take-off.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 import css from './tables.module.css';
 
@@ -53,6 +53,7 @@ function TableSheet({ party }: { party: Party }) {
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const serve = useServe();
+  const takeOff = useTakeOff();
   const navigate = useNavigate();
   const { actor, branch, path } = useWorkplace();
   const [search] = useSearchParams();
@@ -65,28 +66,15 @@ function TableSheet({ party }: { party: Party }) {
   // Guests come to and go from the first party of a group; the others keep theirs.
   const counted = sessions[0] ?? { sid: sittingOf(table), table: table.sid, covers: 0 };
   const chosen = lines.filter(({ line }) => selected.has(line.id));
+  const toServe = chosen.filter(({ line }) => line.status !== 'SERVED');
   const due = floor.due;
   const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');
   const close = () => setOpen(null);
+  const chooseNone = () => setSelected(new Set());
   const held = floor.orders.flatMap((order) => {
     const course = isFinal(order.status) ? undefined : heldCourse(order);
     return course === undefined ? [] : [{ order: order.sid, course }];
   });
-
-  function remove(reason?: string): void {
-    for (const { order, lines: ids } of linesByOrder(chosen)) {
-      const why = reason === undefined ? {} : { void: true, reason };
-      mutate('orders/item-remove', { sid: order, items: ids, ...why }).catch(saveFailed);
-    }
-    setSelected(new Set());
-  }
-
-  function restore(): void {
-    for (const { order, lines: items } of linesByOrder(chosen)) {
-      mutate('orders/item-restore', { sid: order, items }).catch(saveFailed);
-    }
-    setSelected(new Set());
-  }
 
   function askForBill(): void {
     for (const order of floor.orders) {
@@ -190,17 +178,29 @@ function TableSheet({ party }: { party: Party }) {
           </>
         ) : (
           <>
-            <Button variant="primary" icon="check" onPress={() => setSelected(serve(chosen))}>
-              {t`Served (${chosen.length})`}
-            </Button>
+            {toServe.length === 0 ? null : (
+              <Button variant="primary" icon="check" onPress={() => setSelected(serve(toServe))}>
+                {t`Served (${toServe.length})`}
+              </Button>
+            )}
             <Button icon="receipt" onPress={() => setOpen('pay')}>
               {t`Pay these`}
             </Button>
             <Button icon="forward" onPress={() => setOpen('lines')}>
               {t`Move`}
             </Button>
-            <RemoveLines chosen={chosen} onRemove={remove} onRestore={restore} />
-            <Button variant="quiet" onPress={() => setSelected(new Set())}>
+            <RemoveLines
+              chosen={chosen}
+              onRemove={(reason) => {
+                takeOff.remove(chosen, reason);
+                chooseNone();
+              }}
+              onRestore={() => {
+                takeOff.restore(chosen);
+                chooseNone();
+              }}
+            />
+            <Button variant="quiet" onPress={chooseNone}>
               {t`Choose none`}
             </Button>
           </>
@@ -230,10 +230,10 @@ function TableSheet({ party }: { party: Party }) {
       {open === 'lines' || open === 'party' ? (
         <MoveDialog
           party={party}
-          items={open === 'lines' ? linesByOrder(chosen) : null}
+          chosen={open === 'lines' ? chosen : null}
           onClose={(hasMoved) => {
             close();
-            if (hasMoved) setSelected(new Set());
+            if (hasMoved) chooseNone();
           }}
         />
       ) : null}

@@ -1,0 +1,8 @@
+import { notices } from '#ui/notices.tsx';
+
+const UNDO_MS = 10_000;
+
+/** Says what was done at a table; while that is shown, a tap takes it back. */
+export function sayDone(text: string, undo: () => void): void {
+  notices.success(text, { undo, showMs: UNDO_MS });
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { sittingOf, type Table } from '#domain/tables/table.ts';
+import { newId } from '../../parts/new-id.ts';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate } from '../../session/sync-context.tsx';
+import { useWorkplace } from '../../session/workplace.ts';
+import { useDishWords } from './dish-words.ts';
+import { linesByOrder } from './lines-by-order.ts';
+import { sayDone } from './say-done.ts';
+import type { PartyLine } from './use-party.ts';
+
+interface Move {
+  lines: (chosen: readonly PartyLine[], target: Table, part: number | null) => void;
+  /** `isGroup`: the tables that hang together with the old one go on with the new one. */
+  party: (from: Table, target: Table, isGroup: boolean) => void;
+}
+
+/** Moves dishes to another bill, or a party to another table and its screen with it; a tap takes it back. */
+export function useMove(): Move {
+  const { t } = useLingui();
+  const dishWords = useDishWords();
+  const mutate = useMutate();
+  const failed = useSaveFailed();
+  const navigate = useNavigate();
+  const { path } = useWorkplace();
+
+  function back(chosen: readonly PartyLine[], dep: string): void {
+    const places = new Map<string, PartyLine[]>();
+    for (const one of chosen) {
+      const place = `${one.home.sid} ${one.part}`;
+      places.set(place, [...(places.get(place) ?? []), one]);
+    }
+    for (const [first, ...others] of places.values()) {
+      if (first === undefined) continue;
+      const { home, part } = first;
+      const place = { sid: home.table, session: home.sid, table_part: part };
+      mutate('tables/move-lines', { ...place, items: linesByOrder([first, ...others]) }, { dep }).catch(
+        failed,
+      );
+    }
+  }
+
+  return {
+    lines(chosen, target, part) {
+      const dishes = dishWords(chosen);
+      const place = { sid: target.sid, session: sittingOf(target), table_part: part };
+      mutate('tables/move-lines', { ...place, items: linesByOrder(chosen) }).then(({ id }) => {
+        const table = target.name;
+        const text =
+          part === null ? t`${dishes} moved to ${table}` : t`${dishes} moved to ${table}, part ${part}`;
+        sayDone(text, () => back(chosen, id));
+      }, failed);
+    },
+    party(from, target, isGroup) {
+      const session = sittingOf(from);
+      const group = isGroup ? { group: true } : {};
+      const fresh = () => ({ next: newId(), key: newId(), ...group });
+      const show = (table: Table) => navigate(`${path}/tables/${table.sid}`, { replace: true });
+      mutate('tables/move', { sid: from.sid, session, to: target.sid, ...fresh() }).then(({ id }) => {
+        sayDone(t`${from.name}: the party is at ${target.name} now`, () => {
+          const args = { sid: target.sid, session, to: from.sid, ...fresh() };
+          mutate('tables/move', args, { dep: id }).catch(failed);
+          void show(from);
+        });
+      }, failed);
+      void show(target);
+    },
+  };
+}

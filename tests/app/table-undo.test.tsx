@@ -1,0 +1,119 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useMove } from '#app/features/tables/use-move.ts';
+import type { PartyLine } from '#app/features/tables/use-party.ts';
+import { useServe } from '#app/features/tables/use-serve.ts';
+import { useTakeOff } from '#app/features/tables/use-take-off.ts';
+import type { MutationName } from '#domain/mutations.ts';
+import { billLines } from '#domain/tables/bill.ts';
+import type { Table } from '#domain/tables/table.ts';
+import { noticeQueue } from '#ui/notices.tsx';
+import { adding, aFloor, type Floor } from '#tests/support/floor.ts';
+
+const world = vi.hoisted((): { run: (name: MutationName, args: object) => string } => ({ run: () => '' }));
+const went = vi.hoisted((): string[] => []);
+let count = 0;
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useMutate: () => async (name: MutationName, args: object) => {
+    expect(world.run(name, args)).toBe('applied');
+    return { id: `change-${count}` };
+  },
+}));
+vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ path: '/admin/s/b' }) }));
+vi.mock('react-router-dom', async (original) => ({
+  ...(await original<typeof import('react-router-dom')>()),
+  useNavigate: () => (to: string) => void went.push(to),
+}));
+
+let floor: Floor;
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  noticeQueue.clear();
+  went.length = 0;
+  floor = aFloor();
+  count = 0;
+  world.run = (name, args) => {
+    count += 1;
+    return floor.run(name, args);
+  };
+  world.run('tables/items-add', adding(floor, 't1', 'one'));
+  world.run('tables/items-add', adding(floor, 't1', 'two'));
+});
+afterEach(cleanup);
+
+function hook<T>(use: () => T): T {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </I18nProvider>
+  );
+  return renderHook(use, { wrapper }).result.current;
+}
+function table(sid: string): Table {
+  const row = floor.rows.table.get(sid);
+  if (row === undefined) throw new Error('no table');
+  return row;
+}
+function bill(sid: string): PartyLine[] {
+  const home = floor.rows.session.get(floor.sitting(sid));
+  if (home === undefined) return [];
+  return billLines(home, (order) => floor.rows.order.get(order)).map((one) => ({ ...one, home }));
+}
+async function undo(text: string): Promise<void> {
+  await vi.waitFor(() => expect(noticeQueue.current().map((one) => one.text)).toEqual([text]));
+  noticeQueue.current()[0]?.undo?.();
+}
+
+it('a party that was put at the wrong table goes back at a tap, and the screen goes with it', async () => {
+  const party = floor.sitting('t1');
+  hook(useMove).party(table('t1'), table('t2'), false);
+  expect(floor.sitting('t2')).toBe(party);
+  expect(went).toEqual(['/admin/s/b/tables/t2']);
+  await undo(`${table('t1').name}: the party is at t2 now`);
+  expect(floor.sitting('t1')).toBe(party);
+  expect(bill('t1')).toHaveLength(2);
+  expect(went.at(-1)).toBe('/admin/s/b/tables/t1');
+});
+
+it('dishes that were put on the wrong bill go back to where each was', async () => {
+  world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
+  const [first] = bill('t1');
+  if (first === undefined) throw new Error('no line');
+  const { order, line } = first;
+  const part = { sid: 't1', session: floor.sitting('t1'), table_part: 2 };
+  world.run('tables/move-lines', { ...part, items: [{ order: order.sid, lines: [line.id] }] });
+  const before = bill('t1').map((one) => [one.line.id, one.part]);
+  hook(useMove).lines(bill('t1'), table('t3'), null);
+  expect(bill('t3')).toHaveLength(2);
+  await undo('2 dishes moved to t3');
+  expect(bill('t3')).toEqual([]);
+  expect(bill('t1').map((one) => [one.line.id, one.part])).toEqual(before);
+});
+
+it('dishes that were marked as served are undone', async () => {
+  const all = bill('t1');
+  hook(useServe)(all);
+  expect(bill('t1').map(({ line }) => line.status)).toEqual(['SERVED', 'SERVED']);
+  await undo('Served: 2 dishes');
+  expect(bill('t1').map(({ line }) => line.status)).toEqual(all.map(({ line }) => line.status));
+});
+
+it('what was taken off a bill comes back on it, cooked or not', async () => {
+  const [first, second] = bill('t1');
+  if (first === undefined || second === undefined) throw new Error('no lines');
+  hook(useTakeOff).remove([second]);
+  expect(bill('t1')).toHaveLength(1);
+  await undo(`Off the bill: 1 × ${second.line.name}`);
+  expect(bill('t1')).toHaveLength(2);
+  noticeQueue.clear();
+  const items = [{ product: first.line.id, status: 'PREPARED' }];
+  world.run('orders/item-status', { sid: first.order.sid, items });
+  hook(useTakeOff).remove(bill('t1').slice(0, 1), 'cold');
+  expect(bill('t1')[0]?.amount).toBe(0);
+  await undo(`Off the bill: 1 × ${first.line.name}`);
+  expect(bill('t1')[0]?.amount).toBe(first.amount);
+});
