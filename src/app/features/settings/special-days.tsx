@@ -23,7 +23,9 @@ export function SpecialDays({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const twice = errorOf('special_days');
+  // The rule says it of two days without a date too; what those lack stands at their fields.
+  const dates = days.flatMap(({ day }) => (day === '' ? [] : [day]));
+  const isTwice = errorOf('special_days') !== undefined && new Set(dates).size < dates.length;
   const set = (at: number, change: Partial<SpecialDay>) =>
     onChange(days.map((one, index) => (index === at ? { ...one, ...change } : one)));
   return (
@@ -72,11 +74,11 @@ export function SpecialDays({
           </div>
         );
       })}
-      {twice === undefined ? null : (
+      {isTwice ? (
         <p className={css.error} role="alert">
           <Trans>A day stands here twice.</Trans>
         </p>
-      )}
+      ) : null}
     </Card>
   );
 }

@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { SpecialDays } from '#app/features/settings/special-days.tsx';
+import { invalidFields } from '#domain/fields.ts';
+import { hoursFormSchema } from '#domain/shops/edit-settings.ts';
+import { ALWAYS_OPEN } from '#domain/shops/opening-hours.ts';
+
+afterEach(cleanup);
+
+/** The days with what the rule says of them, as after somebody tried to save. */
+function show(...dates: string[]): void {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const days = dates.map((day) => ({ day, opening: null, delivery: null }));
+  const hours = {
+    opening_hours: ALWAYS_OPEN,
+    delivery_hours: ALWAYS_OPEN,
+    special_days: days,
+    day_starts: 4,
+  };
+  const parsed = z.safeParse(hoursFormSchema, hours);
+  const wrong = parsed.success ? {} : (invalidFields(parsed.error.issues, hours).fields ?? {});
+  render(
+    <I18nProvider i18n={i18n}>
+      <SpecialDays days={days} errorOf={(path) => wrong[path]} onChange={() => {}} />
+    </I18nProvider>,
+  );
+}
+const twice = () => screen.queryByText('A day stands here twice.');
+
+it('says that a day stands there twice', () => {
+  show('2026-12-24', '2026-12-24');
+  expect(twice()).not.toBeNull();
+});
+
+it('does not say it of two days that have no date yet: those say what they lack', () => {
+  show('', '', '2026-12-24');
+  expect(twice()).toBeNull();
+  expect(screen.getAllByText('required')).toHaveLength(2);
+});
