@@ -27,12 +27,14 @@ const tapped = vi.fn();
 const onMenu = vi.fn();
 const onKey = vi.fn<(key: Key) => void>();
 let actions: KitchenActions;
+let board: ReturnType<typeof render>;
 
-function Board() {
+/** `gone`: done here, and no more on the screen. */
+function Board({ gone }: { gone?: string }) {
   const [chosen, onChoose] = useState<string | null>(null);
   const [line, onLine] = useState<string | null>(null);
   useBumpBar(
-    orders.map(({ sid }) => sid),
+    orders.flatMap(({ sid }) => (sid === gone ? [] : [sid])),
     { chosen, onChoose, line, onLine, onMenu, actions, share: 'expo' },
     onKey,
   );
@@ -57,7 +59,7 @@ beforeEach(() => {
   for (const order of orders) bySid.set(order.sid, order);
   actions = kitchenActions();
   Element.prototype.scrollIntoView = vi.fn();
-  render(<Board />);
+  board = render(<Board />);
 });
 afterEach(() => {
   cleanup();
@@ -118,6 +120,14 @@ it('without a touch: a dish is chosen, started or finished, counted in pieces, a
   press('ArrowUp');
   press(' ');
   expect(vi.mocked(actions.tick).mock.calls[1]?.[1]).toEqual(burgers);
+});
+
+it('no key is meant for a ticket that has left the screen', () => {
+  press('2');
+  board.rerender(<Board gone="order-two-00000" />);
+  for (const key of ['t', 'h', 'f', 'm', 'Enter']) press(key);
+  for (const act of [actions.promise, actions.rush, actions.fire, onMenu]) expect(act).not.toHaveBeenCalled();
+  expect(bumped()).toEqual([]);
 });
 
 it('T promises the chosen ticket for later, H hurries it, M says more about it', () => {

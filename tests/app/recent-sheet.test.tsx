@@ -54,7 +54,8 @@ it('lists what this station finished while the others cook, and calls it back wh
     expect.stringMatching(/^#8.*1× Burger/),
   ]);
   expect(screen.queryByText(/Soup/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Recall #8: 1× Burger' }));
+  expect(screen.queryByRole('button', { name: 'Recall #8: 1× Burger' })).toBeNull();
+  expect(screen.getByText('Too long ago to recall')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Recall #7: 1× Burger' }));
   expect(vi.mocked(actions.recall).mock.calls).toEqual([[world.orders[0], 'b7']]);
 });

@@ -75,6 +75,7 @@ test('two stations and an expo cook one order, one of them without a network', a
     const first = await tickets.first().getAttribute('data-sid');
     const chosen = page.locator(`article[data-sid="${first ?? ''}"]`).first();
     await page.keyboard.press('1');
+    await expect(chosen).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Enter');
     // Its notes may have to be read first.
     if (await chosen.getByRole('button', { name: /^All done/ }).isVisible())

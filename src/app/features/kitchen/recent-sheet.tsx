@@ -52,14 +52,17 @@ export function RecentSheet({
                   {format.instant(at, branch.timezone, 'time')} · {by} · {dishes}
                 </span>
               </span>
-              <Button
-                icon="recall"
-                isDisabled={now - at > RECALL_WITHIN_MS}
-                onPress={() => actions.recall(order, bump)}
-                aria-label={t`Recall ${number}: ${dishes}`}
-              >
-                {t`Recall`}
-              </Button>
+              {now - at > RECALL_WITHIN_MS ? (
+                <span className={css.soft}>{t`Too long ago to recall`}</span>
+              ) : (
+                <Button
+                  icon="recall"
+                  onPress={() => actions.recall(order, bump)}
+                  aria-label={t`Recall ${number}: ${dishes}`}
+                >
+                  {t`Recall`}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -6,18 +6,23 @@ import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { untouchedStock } from '#domain/catalog/stock.ts';
+import { isAvailable, isSoldOn, untouchedStock } from '#domain/catalog/stock.ts';
 import { type KitchenShare, undoableHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { RECALL_WITHIN_MS } from '#domain/orders/recall-order.ts';
+import { addDays } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { serverNow } from '../../session/clock.ts';
+import { serverNow, useNowEvery } from '../../session/clock.ts';
 import { useMutate, useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { notices } from '#ui/notices.tsx';
 import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 import css from './kitchen-screen.module.css';
+
+/** A dish that was marked as sold out by a slip is sold again from the notice this long. */
+const UNDO_MS = 10_000;
 
 interface TicketSheetProps {
   sid: string;
@@ -64,7 +69,9 @@ function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { s
   const { t } = useLingui();
   const format = useFormat();
   const { actor, branch, path } = useWorkplace();
-  const last = undoableHere(order, share, actor);
+  const now = useNowEvery(5000);
+  const undoable = undoableHere(order, share, actor);
+  const last = undoable !== undefined && now - undoable.at <= RECALL_WITHIN_MS ? undoable : undefined;
   const by = last?.by ?? '';
   const at = last === undefined ? '' : format.instant(last.at, branch.timezone, 'time');
   const then = (act: () => void) => () => {
@@ -128,16 +135,26 @@ function PartMenu({
   const stored = useRow('stock', line.product_id);
   const stock = stored ?? untouchedStock(line.product_id);
   const [ready, setReady] = useState<number | null>(Math.min(part.quantity, part.ready + 1));
-  const [left, setLeft] = useState<number | null>(stock.count ?? 0);
+  const [left, setLeft] = useState(stock.count);
   const { name } = line;
   const { branch } = useWorkplace();
+  const day = cookingDay(branch, serverNow());
 
-  function sold(change: { available?: boolean; available_tomorrow?: boolean; count?: number }): void {
-    const day = cookingDay(branch, serverNow());
-    mutate('products/stock', { sid: line.product_id, ...change, day, seen: stock.mark }).then(
-      () => notices.success(t`${name}: every phone and cart knows it in a moment`),
-      failed,
-    );
+  function sold(change: { available?: boolean; available_tomorrow?: boolean; count?: number | null }): void {
+    const { product_id: sid } = line;
+    const before = {
+      ...(change.available === undefined ? {} : { available: isSoldOn(stock, day) }),
+      ...(change.available_tomorrow === undefined
+        ? {}
+        : { available_tomorrow: isSoldOn(stock, addDays(day, 1)) }),
+      ...(change.count === undefined ? {} : { count: stock.count }),
+    };
+    mutate('products/stock', { sid, ...change, day, seen: stock.mark }).then(({ id }) => {
+      const undo = () => {
+        mutate('products/stock', { sid, ...before, day, seen: id }, { dep: id }).catch(failed);
+      };
+      notices.success(t`${name}: every phone and cart knows it in a moment`, { undo, showMs: UNDO_MS });
+    }, failed);
     onClose();
   }
 
@@ -168,9 +185,20 @@ function PartMenu({
         </div>
       ) : null}
       <strong>{t`Running out`}</strong>
-      <Button size="kitchen" variant="danger" wide onPress={() => sold({ available: false })}>
-        {t`Sold out tonight`}
-      </Button>
+      {isAvailable(stock, day) ? (
+        <Button size="kitchen" variant="danger" wide onPress={() => sold({ available: false })}>
+          {t`Sold out tonight`}
+        </Button>
+      ) : (
+        <Button
+          size="kitchen"
+          variant="primary"
+          wide
+          onPress={() => sold({ available: true, ...(stock.count === 0 ? { count: null } : {}) })}
+        >
+          {t`Available again`}
+        </Button>
+      )}
       <Button
         size="kitchen"
         variant="danger"

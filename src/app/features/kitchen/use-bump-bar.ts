@@ -71,7 +71,8 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
     if (event.repeat) return;
     const { chosen, onChoose, actions, share } = bar;
     const at = chosen === null ? -1 : sids.indexOf(chosen);
-    const order = chosen === null ? undefined : view.get('order', chosen);
+    // One that has left the screen is still remembered, so that an undo brings it back chosen; no key is meant for it.
+    const order = chosen === null || at < 0 ? undefined : view.get('order', chosen);
     const bump = () => {
       if (order === undefined) return;
       const ticket = kitchenTicket(order, share);
