@@ -9,8 +9,10 @@ import type { Hall } from '#domain/tables/table.ts';
 import { patternOf } from '../../parts/hall-pattern.ts';
 import plan from '../../parts/hall-plan.module.css';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { classes } from '#ui/classes.ts';
+import { sameName } from './same-name.ts';
 import css from './plan.module.css';
 
 const PATTERNS = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -30,7 +32,12 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
   const [pattern, setPattern] = useState(hall?.pattern ?? 1);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const isGood = name.trim().length > 2;
+  const others = useRows('hall').filter(({ sid }) => sid !== hall?.sid);
+  const isTaken = others.some((one) => sameName([one.name, name]) !== undefined);
+  const isLong = name.trim().length > 2;
+  const isGood = isLong && !isTaken;
+  const tooShort = isTried && !isLong ? refusalText({ code: 'min_length:3' }) : undefined;
+  const error = isTaken ? t`Another hall is called so` : tooShort;
 
   async function save(): Promise<void> {
     setTried(true);
@@ -60,13 +67,7 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
       }
     >
       <Stack gap={4}>
-        <TextField
-          label={t`Name`}
-          value={name}
-          onChange={setName}
-          maxLength={60}
-          error={isTried && !isGood ? refusalText({ code: 'min_length:3' }) : undefined}
-        />
+        <TextField label={t`Name`} value={name} onChange={setName} maxLength={60} error={error} />
         <fieldset className={css.patterns}>
           <legend>{t`Pattern of the floor`}</legend>
           {PATTERNS.map((one) => (

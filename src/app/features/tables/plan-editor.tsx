@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { addedTable, planProblems, type PlanTable } from '#domain/tables/plan-edit.ts';
 import type { Hall } from '#domain/tables/table.ts';
 import { newId } from '../../parts/new-id.ts';
@@ -10,6 +11,7 @@ import { useView } from '../../session/sync-context.tsx';
 import { useDirtyForm } from '../../session/update-flow.ts';
 import { PlanCanvas } from './plan-canvas.tsx';
 import { PlanFields } from './plan-fields.tsx';
+import { sameName } from './same-name.ts';
 import type { Plan } from './use-plan.ts';
 import css from './plan.module.css';
 
@@ -25,7 +27,10 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
   const [selected, setSelected] = useState<string | null>(null);
   const { tables } = plan;
   const chosen = tables.find(({ sid }) => sid === selected);
-  const isGood = tables.every((table) => Object.keys(planProblems(table)).length === 0);
+  const elsewhere = view.list('table').filter((one) => one.hall !== hall.sid);
+  const names = [...elsewhere, ...tables].map(({ name }) => name);
+  const same = plan.isDirty ? sameName(names) : undefined;
+  const isGood = same === undefined && tables.every((table) => Object.keys(planProblems(table)).length === 0);
   const guard = useLeaveGuard(plan.isDirty && !plan.isSaving, plan.discard);
   useDirtyForm(plan.isDirty);
 
@@ -62,8 +67,6 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
   }
 
   function add(): void {
-    const others = view.list('table').filter((one) => one.hall !== hall.sid);
-    const names = [...others, ...tables].map(({ name }) => name);
     const table = addedTable(newId(), tables, names);
     plan.edit([...tables, table]);
     setSelected(table.sid);
@@ -96,6 +99,9 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
           {t`Save`}
         </Button>
       </div>
+      {same === undefined ? null : (
+        <Problem>{t`Two tables are called ${same}: nobody could tell where its dishes go.`}</Problem>
+      )}
       {tables.length === 0 ? (
         <EmptyState icon="table" title={t`There are no tables in this hall yet`} />
       ) : null}

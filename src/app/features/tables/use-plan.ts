@@ -60,7 +60,9 @@ export function usePlan(hall: Hall): Plan {
     const saved = await savePlan(callBranch, hall, { base, marks, unplaced }, history.present);
     setSaving(false);
     const { refusal, present, ...standing } = saved;
-    const next: Draft = { ...standing, history: startHistory(present) };
+    // What was refused is still to be taken back, as long as no step of before names a table by a sid it has no more.
+    const isAsDrawn = refusal !== undefined && present === history.present;
+    const next: Draft = { ...standing, history: isAsDrawn ? history : startHistory(present) };
     setDraft(next);
     if (refusal !== undefined) {
       notices.error(refusalText(refusal));
