@@ -55,8 +55,15 @@ test('a printer that was unplugged: the ticket comes out of the other, and the s
   await picture(page, 'printing-order');
 
   await go('/settings/printers');
-  await expect(page.getByText('The printer cannot be reached')).toBeVisible();
+  const reason = page.getByText('The printer cannot be reached');
+  await expect(reason).toBeVisible();
   await picture(page, 'printing-printers');
+  // On a phone the whole reason is to be read.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const box = await reason.boundingBox();
+  expect((box?.x ?? 390) + (box?.width ?? 390)).toBeLessThanOrEqual(390);
+  if (size !== null) await page.setViewportSize(size);
   await expectAccessible(page);
 
   await go('/orders');

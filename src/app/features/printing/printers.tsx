@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
@@ -78,9 +79,7 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
                 : t`Printed ${format.instant(printedAt, branch.timezone, 'short')}`}
             </Badge>
           ) : (
-            <Badge tone="late" icon="warning">
-              {trouble(printer.trouble.reason)}
-            </Badge>
+            <Problem>{trouble(printer.trouble.reason)}</Problem>
           )}
           {printer.active ? null : <Badge>{t`Switched off`}</Badge>}
         </Cluster>
