@@ -141,3 +141,18 @@ it('a cart says its table, what a delivery lacks, and that prices have changed u
   expect(screen.getByText('For table M3')).toBeTruthy();
   expect(screen.queryByText(/^Orders are brought from /)).toBeNull();
 });
+
+it('what is removed is named, and the keyboard goes on in the page', async () => {
+  offer();
+  put('line-aaaaaaaa', {});
+  put('line-bbbbbbbb', { product_id: 'cola' });
+  await open();
+  const content = document.body.appendChild(document.createElement('main'));
+  content.id = 'content';
+  content.tabIndex = -1;
+  screen.getByRole('button', { name: 'Remove Cola' }).focus();
+  await press('Remove Cola');
+  expect(brief()).toEqual(['1 burger']);
+  expect(document.activeElement).toBe(content);
+  content.remove();
+});

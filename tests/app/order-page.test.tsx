@@ -30,11 +30,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(change: object): Promise<void> {
-  answer = { order: anOrder({ sid: SID, branch: 2, ...change }), timezone: 'UTC', house: HOUSE };
+function show(sid: string): void {
   cleanup();
   render(
-    <MemoryRouter initialEntries={[`/order-placed/${SID}`]}>
+    <MemoryRouter initialEntries={[`/order-placed/${sid}`]}>
       <I18nProvider i18n={i18n}>
         <Routes>
           <Route path="/order-placed/:sid" element={<OrderPage />} />
@@ -42,6 +41,11 @@ async function open(change: object): Promise<void> {
       </I18nProvider>
     </MemoryRouter>,
   );
+}
+
+async function open(change: object): Promise<void> {
+  answer = { order: anOrder({ sid: SID, branch: 2, ...change }), timezone: 'UTC', house: HOUSE };
+  show(SID);
   await act(async () => {});
   await screen.findByRole('article');
 }
@@ -71,4 +75,13 @@ it.each([
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(steps.at(-1)?.textContent).toBe(last);
   if (table !== null) expect(screen.getByText('M3')).toBeTruthy();
+});
+
+it('a step is heard where it is read, and an order that is not known here has the page’s own title', async () => {
+  await open({ status: 'PREPARED' });
+  expect(screen.getByRole('heading', { level: 1 }).getAttribute('aria-live')).toBe('polite');
+  document.title = 'Another page';
+  show('order-of-another');
+  await screen.findByText('This device does not know this order');
+  expect(document.title).toBe('Your order');
 });

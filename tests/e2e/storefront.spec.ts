@@ -33,6 +33,8 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
     await expectAccessible(page);
     await page.getByRole('link', { name: /Old Harbour/ }).click();
     await expect(page.getByRole('heading', { name: 'Saffron & Salt' })).toBeVisible();
+    // Who uses the keyboard, or only hears, goes on in the page that came.
+    await expect(page.getByRole('main')).toBeFocused();
     await picture(page, 'storefront-menu');
     await expectAccessible(page);
   });
@@ -56,6 +58,10 @@ test('a stranger orders a delivery on a phone and follows it to the door', async
     await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page.getByText('Please fill').first()).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Gus Guest');
+    const ring = (label: string) =>
+      page.getByLabel(label).evaluate((field) => getComputedStyle(field).outlineStyle);
+    await expect(page.getByLabel('Phone')).toBeFocused();
+    expect([await ring('Phone'), await ring('Street, number, floor')]).toEqual(['solid', 'none']);
     await page.getByLabel(/^Street/).pressSequentially('Rua do');
     await expect(page.getByLabel(/^Street/)).toHaveValue('Rua do');
     await fillWho(guest, 'Gus Guest', 'Rua do Alecrim 2');

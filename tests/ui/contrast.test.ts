@@ -86,6 +86,17 @@ describe.each<[Theme, number]>([
   });
 });
 
+/** What is drawn on the brand's colour marks what has the keyboard with its own. */
+it.each(['src/app/features/storefront/storefront-frame.module.css', 'src/app/shell/app-frame.module.css'])(
+  '%s shows the keyboard on the brand',
+  (file) => {
+    const [, focus = ''] =
+      /background: var\(--brand\);[^}]*--focus: var\((--[\w-]+)\)/.exec(readFileSync(file, 'utf8')) ?? [];
+    for (const theme of ['light', 'dark', 'kitchen'] as const)
+      expect(contrast(colour(theme, focus), colour(theme, '--brand'))).toBeGreaterThanOrEqual(3);
+  },
+);
+
 it('gives every theme the same names', () => {
   expect([...kitchen.keys()].sort()).toEqual([...pairs.keys()].sort());
 });

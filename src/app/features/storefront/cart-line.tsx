@@ -76,7 +76,12 @@ export function CartLineRow(props: CartLineRowProps) {
               <Trans>Edit</Trans>
             </Button>
           )}
-          <Button variant="quiet" icon="trash" onPress={onRemove}>
+          <Button
+            variant="quiet"
+            icon="trash"
+            aria-label={name === '' ? undefined : t`Remove ${name}`}
+            onPress={onRemove}
+          >
             <Trans>Remove</Trans>
           </Button>
         </span>

@@ -112,6 +112,8 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
 
   function remove(id: string): void {
     change(id, 0);
+    // What was tapped is gone.
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
     notices.info(t`Removed`, { undo: () => saveCart(cart) });
   }
 

@@ -47,6 +47,7 @@ export function OrderPage() {
   if (placed === undefined)
     return (
       <EmptyState icon="receipt" title={t`This device does not know this order`}>
+        <title>{t`Your order`}</title>
         <Trans>
           It can be followed on the device it was placed with, or in the account it was placed from.
         </Trans>
@@ -175,7 +176,7 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
   const style = dayOf(promised) === dayOf(order.create_at) ? 'time' : 'short';
   return (
     <article className={css.card}>
-      <h1>
+      <h1 aria-live="polite" aria-atomic>
         {t`Order ${words.number(order)}`} · {words.told(order.status, order.action)}
       </h1>
       {house === undefined ? null : (

@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { Link, Outlet, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -21,6 +22,15 @@ export function StorefrontFrame() {
   const { t } = useLingui();
   const count = useSyncExternalStore(subscribeCart, countInCart, countInCart);
   const isMember = useSyncExternalStore(subscribeMember, keptMember, keptMember) !== null;
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // What led here is gone with its page: the keyboard, and who only hears, go on in the new one.
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
@@ -46,7 +56,9 @@ export function StorefrontFrame() {
           <Link
             to="/cart"
             className={css.way}
-            aria-label={count === 0 ? t`Cart, empty` : t`Cart, ${count} items`}
+            aria-label={
+              count === 0 ? t`Cart, empty` : t`Cart, ${plural(count, { one: '# item', other: '# items' })}`
+            }
           >
             <Icon name="bag" />
             <span>
@@ -56,7 +68,7 @@ export function StorefrontFrame() {
           </Link>
         </nav>
       </header>
-      <main id="content" className={css.content}>
+      <main ref={content} id="content" className={css.content} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Stepper } from '#app/parts/stepper.tsx';
+
+function Counted({ most }: { most: number }) {
+  const [value, setValue] = useState(0);
+  return <Stepper label="Pilaf" value={value} least={0} most={most} onChange={setValue} />;
+}
+
+const button = (name: string) => screen.getByRole('button', { name: `${name}: Pilaf` });
+const press = (name: string) => {
+  button(name).focus();
+  fireEvent.keyDown(button(name), { key: 'Enter' });
+  fireEvent.keyUp(document.activeElement ?? document.body, { key: 'Enter' });
+};
+
+beforeEach(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(cleanup);
+
+it.each([1, 2])('a button at its end gives the keyboard to the other one: 0 to %i', (most) => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Counted most={most} />
+    </I18nProvider>,
+  );
+  for (let more = 0; more < most; more += 1) press('One more');
+  expect(screen.getByRole('status').textContent).toBe(String(most));
+  expect(document.activeElement).toBe(button('One less'));
+  for (let less = 0; less < most; less += 1) press('One less');
+  expect(document.activeElement).toBe(button('One more'));
+});
