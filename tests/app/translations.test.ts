@@ -31,3 +31,9 @@ describe.each(LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => co
     for (const { id, text } of entries) expect(namesIn(text), id).toEqual(namesIn(id));
   });
 });
+
+it('Spanish speaks to everybody as usted', () => {
+  const familiar =
+    /(?<!\p{L})(tus?|tú|ti|contigo|puedes|tienes|quieres|debes|eres|elige|inténtalo|\p{L}+[ai]ste)(?!\p{L})/iu;
+  expect(entriesOf('es').filter(({ text }) => familiar.test(text.replaceAll(/existe/gi, '')))).toEqual([]);
+});

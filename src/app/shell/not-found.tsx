@@ -8,6 +8,7 @@ export function NotFound() {
   const { pathname } = useLocation();
   return (
     <>
+      <title>{t`There is nothing on this plate`}</title>
       <meta name="prerender-status-code" content="404" />
       <meta name="robots" content="noindex" />
       <EmptyState
