@@ -77,7 +77,7 @@ test('a menu can be read, its dishes opened, and who comes to the checkout sees 
   const page = await context.newPage();
   await page.goto(`${restaurant.server.origin}/saffron-and-salt/old-harbour`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Buscar en la carta' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar platos' })).toBeVisible();
   await page.getByRole('link', { name: /^Muhammara/ }).click();
   await expect(page).toHaveURL(/\/product\/muhammara$/);
   await expect(page.getByRole('link', { name: /^Muhammara/ })).toBeVisible();

@@ -270,7 +270,7 @@ test('language and currency are chosen in the header of any page, which stays', 
   await dialog.getByRole('combobox', { name: 'Language' }).selectOption('es');
   await expect(page.getByRole('dialog', { name: 'Idioma y moneda' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('searchbox', { name: 'Buscar en la carta' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Buscar platos' })).toBeVisible();
   await expect(page).toHaveURL(`${guest.origin}${MENU}`);
   await page.setViewportSize({ width: 320, height: 640 });
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
