@@ -16,6 +16,9 @@ export interface NoticeOptions {
   showMs?: number;
 }
 
+/** How long a notice stays that offers to take back what was just done. */
+export const UNDO_MS = 10_000;
+
 const SHOW_MS: Record<NoticeKind, number> = {
   success: 5000,
   info: 5000,

@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -13,6 +12,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { startEmbeddedPostgres } from '#server/store/embedded-postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { type Json, envelope, scopeOf } from '#tests/support/api.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { seedBranch } from '#tests/support/seeded-branch.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -39,15 +39,6 @@ beforeAll(async () => {
   main = path.join(outDir, 'main.js');
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 interface Victim {
   origin: string;

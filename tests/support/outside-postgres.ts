@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, chmod, constants, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { chooseAccount } from '#server/store/embedded/account.ts';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 /** Where Debian's packages, and others, put their versions. */
@@ -35,16 +35,6 @@ async function binariesOf(): Promise<string | undefined> {
     }
   }
   return found.sort((one, other) => other.version - one.version)[0]?.bin;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** Starts the machine's own PostgreSQL, as somebody else's server reached over TCP. Undefined: it has none. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 const MAIN = path.resolve('dist/server/main.js');
@@ -23,15 +23,6 @@ export interface ServerProcess {
   output(): string;
   /** Stops it and removes its data. */
   end(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 export async function createServerProcess(

@@ -36,6 +36,11 @@ export function isAvailable(stock: Stock | undefined, day: string): boolean {
   return stock === undefined || (isSoldOn(stock, day) && stock.count !== 0);
 }
 
+/** The change that makes a product available again: one of which none are left is not counted any more. */
+export function availableAgain({ count }: Stock): { available: true; count?: null } {
+  return { available: true, ...(count === 0 ? { count: null } : {}) };
+}
+
 /** Whether so many of a product can be had on a business day. */
 export function isEnough(stock: Stock | undefined, quantity: number, day: string): boolean {
   return isAvailable(stock, day) && (stock?.count ?? quantity) >= quantity;

@@ -10,7 +10,11 @@ import { derivedStatus, mayMoveItems, mayRemoveItems, type OrderContext } from '
 import { orderTotals } from './order-totals.ts';
 
 /** How long a bump can be recalled. */
-export const RECALL_WITHIN_MS = 10 * MINUTE_MS;
+const RECALL_WITHIN_MS = 10 * MINUTE_MS;
+
+export function isTooLateToRecall({ at }: Pick<Bump, 'at'>, now: number): boolean {
+  return now - at > RECALL_WITHIN_MS;
+}
 
 export const recallOrderSchema = z.object({ sid: deviceSidSchema, bump: z.string().check(z.maxLength(64)) });
 export type RecallOrder = z.infer<typeof recallOrderSchema>;
@@ -160,7 +164,7 @@ export function recallOrder(order: Order, args: RecallOrder, context: OrderConte
     return refuse('recall_superseded', { current: order.status, ...who });
   }
   if (bump.to === 'CANCELED') return refuse('order_canceled', { by: bump.by, at: bump.at });
-  if (context.now - bump.at > RECALL_WITHIN_MS) return refuse('recall_expired', { at: bump.at });
+  if (isTooLateToRecall(bump, context.now)) return refuse('recall_expired', { at: bump.at });
   if (!mayRecall(context.actor, order, bump)) return refuse('forbidden');
   const lines = putBack(order, back).map(({ id }) => id);
   const all = [...new Set([...recalledLines(order), ...lines])];

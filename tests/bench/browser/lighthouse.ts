@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import lighthouse, { type Result } from 'lighthouse';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { productRows } from '#server/demo/branch-rows.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { benchContext } from '../server/bench-restaurant.ts';
 import { openBench } from '../server/bench-database.ts';
@@ -47,15 +46,6 @@ async function writeLongMenu(server: ServerProcess): Promise<void> {
   await db.close();
 }
 
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
-
 interface Phone {
   context: BrowserContext;
   port: number;
@@ -64,7 +54,7 @@ interface Phone {
 
 /** A browser that Lighthouse can reach: its pages are in the profile itself, not in a context beside it. */
 async function openPhone(): Promise<Phone> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'brigade-lighthouse-'));
+  const profile = await makeScratchFolder('brigade-lighthouse-');
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,

@@ -6,7 +6,7 @@ import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { isAvailable, isSoldOn, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import { availableAgain, isAvailable, isSoldOn, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 import { holds } from '#domain/roles.ts';
 import { addDays, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -95,9 +95,7 @@ const StockRow = memo(function StockRow({
       <Switch
         isSelected={isHere}
         isDisabled={!maySet}
-        onChange={(available) =>
-          set(available && stock.count === 0 ? { available, count: null } : { available })
-        }
+        onChange={(available) => set(available ? availableAgain(stock) : { available })}
         aria-label={t`${product.name} today`}
       >
         {t`Today`}

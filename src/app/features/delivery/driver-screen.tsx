@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -25,7 +26,6 @@ import { useTrack } from './use-track.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import css from './driver-screen.module.css';
 
-const UNDO_MS = 10_000;
 const TO_TAKE: readonly OrderStatus[] = ['PREPARED', 'PACKING', 'PACKED', 'RTD'];
 
 /** Oldest promise first: the order of the run. */

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { type KitchenShare, recentlyDone } from '#domain/orders/kitchen-board.ts';
-import { RECALL_WITHIN_MS } from '#domain/orders/recall-order.ts';
+import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
@@ -52,7 +52,7 @@ export function RecentSheet({
                   {format.instant(at, branch.timezone, 'time')} · {by} · {dishes}
                 </span>
               </span>
-              {now - at > RECALL_WITHIN_MS ? (
+              {isTooLateToRecall({ at }, now) ? (
                 <span className={css.soft}>{t`Too long ago to recall`}</span>
               ) : (
                 <Button

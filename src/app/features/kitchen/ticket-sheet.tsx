@@ -6,10 +6,10 @@ import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { isAvailable, isSoldOn, untouchedStock } from '#domain/catalog/stock.ts';
+import { availableAgain, isAvailable, isSoldOn, untouchedStock } from '#domain/catalog/stock.ts';
 import { type KitchenShare, undoableHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
-import { RECALL_WITHIN_MS } from '#domain/orders/recall-order.ts';
+import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import { addDays } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
@@ -17,12 +17,10 @@ import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow, useNowEvery } from '../../session/clock.ts';
 import { useMutate, useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 import css from './kitchen-screen.module.css';
-
-/** A dish that was marked as sold out by a slip is sold again from the notice this long. */
-const UNDO_MS = 10_000;
 
 interface TicketSheetProps {
   sid: string;
@@ -71,7 +69,7 @@ function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { s
   const { actor, branch, path } = useWorkplace();
   const now = useNowEvery(5000);
   const undoable = undoableHere(order, share, actor);
-  const last = undoable !== undefined && now - undoable.at <= RECALL_WITHIN_MS ? undoable : undefined;
+  const last = undoable === undefined || isTooLateToRecall(undoable, now) ? undefined : undoable;
   const by = last?.by ?? '';
   const at = last === undefined ? '' : format.instant(last.at, branch.timezone, 'time');
   const then = (act: () => void) => () => {
@@ -190,12 +188,7 @@ function PartMenu({
           {t`Sold out tonight`}
         </Button>
       ) : (
-        <Button
-          size="kitchen"
-          variant="primary"
-          wide
-          onPress={() => sold({ available: true, ...(stock.count === 0 ? { count: null } : {}) })}
-        >
+        <Button size="kitchen" variant="primary" wide onPress={() => sold(availableAgain(stock))}>
           {t`Available again`}
         </Button>
       )}

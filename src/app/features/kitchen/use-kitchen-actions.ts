@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo, useState } from 'react';
+import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import type { KitchenNote } from '#domain/orders/kitchen-notes.ts';
 import {
@@ -19,8 +20,6 @@ import type { BranchSync } from '#engine/branch-sync.ts';
 import { type OrderWords, useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
-
-const UNDO_MS = 10_000;
 
 export interface KitchenActions {
   /** Starts a part, or finishes it when it is started. */

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import { awaitsReading, unreadAllergy } from '#domain/orders/kitchen-notes.ts';
 import { unreadBefore } from '#domain/orders/move-order.ts';
@@ -12,9 +13,6 @@ import { type OrderWords, useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 import type { Skipped } from './board-moves.ts';
-
-/** A bump can be taken back from its notice this long. */
-const UNDO_MS = 10_000;
 
 export interface OrderActions {
   /**

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import type { CartLine } from '#domain/cart/price-line.ts';
 import { keepCart, keptCart } from './cart-keeping.ts';
@@ -7,7 +8,6 @@ import { addToCart, type CartLimits, isAnotherCart, type Seat, sitDown } from '.
 import { sayRefusal } from './say-refusal.ts';
 
 const REPLACED = msg({ message: 'What was in the cart has been replaced' });
-const UNDO_MS = 10_000;
 
 /** Where a cart with something in it has given way to another one since it was `before`, that is said and can be undone. */
 export function tellReplaced(before: string | null): void {

@@ -1,6 +1,5 @@
+import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
-
-const UNDO_MS = 10_000;
 
 /** Says what was done at a table; while that is shown, a tap takes it back. */
 export function sayDone(text: string, undo: () => void): void {
