@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import type { Menu } from './menu-source.ts';
 import { PointFields } from './point-fields.tsx';
+import native from './native-select.module.css';
 import css from './checkout-form.module.css';
 
 interface AddressFieldsProps {
@@ -139,7 +140,12 @@ function NameSelect({ label, name, value, options, onChange }: NameSelectProps) 
   return (
     <label className={css.field}>
       {label}
-      <select name={name} value={known} onChange={(event) => onChange(event.target.value)}>
+      <select
+        className={native.select}
+        name={name}
+        value={known}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">{t`Please choose`}</option>
         {options.map((one) => (
           <option key={one} value={one}>

@@ -28,6 +28,7 @@ import { likelyAction, lineStates, priceOrder, quoteOf, termsOfOrder, wholeRefus
 import { SeatLine } from './seat-line.tsx';
 import { PriceMoveLine } from './price-move-line.tsx';
 import { usePriceMove } from './use-price-move.ts';
+import native from './native-select.module.css';
 import css from './checkout-form.module.css';
 
 // They are asked for, and stand there when they have come.
@@ -184,6 +185,7 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           <label className={css.field}>
             <Trans>When</Trans>
             <select
+              className={native.select}
               name="booking"
               value={booking === null ? '' : String(booking)}
               onChange={(event) => change({ booking: Number(event.target.value) })}

@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { currenciesOf } from './currencies-of.ts';
 import { keepCurrency, useKeptCurrency } from './currency-cookie.ts';
+import native from './native-select.module.css';
 import css from './choice-dialog.module.css';
 
 const asking = storefrontCalls['page/highlighted'];
@@ -43,6 +44,7 @@ export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
         <label>
           <Trans>Language</Trans>
           <select
+            className={native.select}
             value={language}
             onChange={(event) => {
               const next = LANGUAGES.find(({ code }) => code === event.target.value);
@@ -59,6 +61,7 @@ export function ChoiceDialog({ isOpen, onOpenChange }: ChoiceDialogProps) {
         <label>
           <Trans>Currency</Trans>
           <select
+            className={native.select}
             value={currency ?? ''}
             onChange={(event) => keepCurrency(event.target.value === '' ? null : event.target.value)}
           >

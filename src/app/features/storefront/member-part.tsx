@@ -6,6 +6,7 @@ import { addressLine, type SavedAddress } from '#domain/people/member.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Buyer } from './buyer.ts';
 import { KeepAddress } from './keep-address.tsx';
+import native from './native-select.module.css';
 import css from './account.module.css';
 
 interface MemberPartProps {
@@ -75,6 +76,7 @@ function AddressSelect({
     <label className={css.select}>
       <Trans>Your addresses</Trans>
       <select
+        className={native.select}
         name="saved_address"
         value={chosen?.id ?? ''}
         onChange={(event) => {
