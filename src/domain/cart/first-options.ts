@@ -27,8 +27,8 @@ export function asksForChoice(extra: Extra | undefined, isSoldOut: SoldOut): boo
 }
 
 /** Those of the options of a line that its product still has. */
-export function knownOptions(line: CartLine, extra: Extra | undefined): CartLine['extra'] {
-  return line.extra.filter(({ group, item }) =>
+export function knownOptions(chosen: CartLine['extra'], extra: Extra | undefined): CartLine['extra'] {
+  return chosen.filter(({ group, item }) =>
     extra?.data.groups.some((one) => one.id === group && one.items.some(({ id }) => id === item)),
   );
 }

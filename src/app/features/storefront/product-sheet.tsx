@@ -50,28 +50,27 @@ export function ProductSheet(props: ProductSheetProps) {
   const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
   const isSoldOut = soldOutOn(menu.stocks, day);
   const [opened] = useState(() => ({
-    chosen: known === undefined ? preselected(extra, isSoldOut) : knownOptions(known, extra),
+    chosen: known === undefined ? preselected(extra, isSoldOut) : knownOptions(known.extra, extra),
     note: known?.note ?? '',
     allergy: known?.allergy ?? '',
     quantity: known?.quantity ?? 1,
   }));
   const [begun, setBegun] = useKept(`dish ${site} ${branch.sid} ${product.sid} ${known?.id ?? ''}`, SAMPLE);
-  const { note, allergy, quantity } = begun ?? opened;
-  const change = (part: Partial<typeof SAMPLE>) => setBegun({ ...(begun ?? opened), ...part });
+  const { note, allergy, quantity, chosen: asked } = begun ?? opened;
+  const change = (part: Partial<typeof SAMPLE>) => setBegun((before) => ({ ...(before ?? opened), ...part }));
   const { max_extra: maxExtra, max_quantity: maxQuantity } = branch.shop;
-  const plain: CartLine = {
+  // The menu may have changed since.
+  const chosen: Choice[] = knownOptions(asked, extra);
+  const line: CartLine = {
     id: known?.id ?? newId(),
     product_id: product.sid,
     quantity,
-    extra: [],
+    extra: chosen,
     note: note.trim(),
     allergy: allergy.trim(),
     course: known?.course ?? 1,
     seat: known?.seat ?? null,
   };
-  // The menu may have changed since.
-  const chosen: Choice[] = knownOptions({ ...plain, extra: (begun ?? opened).chosen }, extra);
-  const line: CartLine = { ...plain, extra: chosen };
   const gone = goneOption(extra, chosen, isSoldOut);
   const priced =
     gone === undefined
