@@ -34,14 +34,13 @@ export function houseHead({ branch }: TicketOf): TicketLine[] {
   ];
 }
 
-/** One dish with its price, and what was chosen with it. */
+/** One dish with its price, and what was chosen with it; why one is off the bill is the staff's to know. */
 export function pricedLine(line: OrderLine, amount: string, words: TicketWords): TicketLine[] {
   const chosen = line.extra.map((extra) => {
     const many = extra.quantity > 1 ? `${extra.quantity}x ` : '';
     return text(`${extra.unwanted ? '-' : '+'} ${many}${extra.name}`, { indent: 4 });
   });
-  const voided =
-    line.voided === undefined ? [] : [text(`${words.voided}: ${line.voided.reason}`, { indent: 4 })];
+  const voided = line.voided === undefined ? [] : [text(words.voided, { indent: 4 })];
   return [pair(`${line.quantity} x ${line.name}`, amount), ...chosen, ...voided];
 }
 

@@ -76,9 +76,7 @@ function Receipt({ order }: { order: Order }) {
                 <OptionName option={extra} />
               </p>
             ))}
-            {line.voided === undefined ? null : (
-              <p className={css.extra}>{t`Off the bill: ${line.voided.reason}`}</p>
-            )}
+            {line.voided === undefined ? null : <p className={css.extra}>{t`Off the bill`}</p>}
             {line.note === '' ? null : <p className={css.extra}>» {line.note}</p>}
             {line.allergy === '' ? null : (
               <p className={css.extra}>

@@ -85,9 +85,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
                 <OptionName option={extra} />
               </p>
             ))}
-            {line.voided === undefined ? null : (
-              <p className={css.extra}>{t`Off the bill: ${line.voided.reason}`}</p>
-            )}
+            {line.voided === undefined ? null : <p className={css.extra}>{t`Off the bill`}</p>}
           </li>
         ))}
       </ul>
