@@ -23,7 +23,7 @@ export const orderDetailsCall = call({
   request: z.object({ sid: deviceSidSchema, key: z.optional(z.string().check(z.maxLength(64))) }),
   /**
    * `timezone` is the branch's: a customer may be elsewhere. For its customer only: `house`, who makes it; `pin`, what the driver is told; `bank`, where
-   * the money of a transfer goes while it is waited for; `ways`, how else it may be paid that waits for its online payment; and while the order is on its way `driver`, where they were last, with the server's time.
+   * the money of a transfer goes while it is waited for; `ways`, how else it may be paid that waits for its online payment; while the order is on its way `driver`, where they were last, with the server's time; and `may_change`, that it is finished and still worth following.
    */
   response: z.object({
     order: orderSchema,
@@ -33,5 +33,6 @@ export const orderDetailsCall = call({
     bank: z.optional(bankAccountSchema),
     ways: z.optional(z.array(paymentMethodSchema)),
     driver: z.optional(z.object({ position: z.nullable(positionSchema), now: instantSchema })),
+    may_change: z.optional(z.boolean()),
   }),
 });

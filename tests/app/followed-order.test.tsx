@@ -84,13 +84,27 @@ it('moves the marker as the stream says, asks when it is told to, and not by the
   // Overtaken on its way.
   await act(async () => page.stream().says('driver', news(35, T0 - 1000)));
   expect([page.lat(), asked]).toEqual([37, 2]);
-  answer = order({ status: 'DELIVERED', finished_at: T0 });
+  const delivered = order({ status: 'DELIVERED', finished_at: T0 });
+  answer = { ...delivered, may_change: true };
   await act(async () => page.stream().onmessage?.());
   await turn();
   expect(page.at().order?.status).toBe('DELIVERED');
-  expect(page.stream().readyState).toBe(2);
+  // The driver takes it back.
+  answer = shipped();
+  await act(async () => page.stream().onmessage?.());
+  await turn();
+  expect([page.at().order?.status, asked]).toEqual(['SHIPPED', 4]);
+  answer = { ...delivered, may_change: true };
+  await act(async () => page.stream().onmessage?.());
+  await turn();
+  answer = delivered;
+  for (let count = 0; count < 3; count += 1) {
+    await turn(21_000);
+    page.stream().says('alive', '1');
+  }
+  expect([asked, page.stream().readyState]).toEqual([6, 2]);
   await turn(120_000);
-  expect([asked, Stream.all.length]).toEqual([3, 1]);
+  expect([asked, Stream.all.length]).toEqual([6, 1]);
 });
 
 it('asks where no stream comes through, and tries it again', async () => {

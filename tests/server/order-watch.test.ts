@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { orderKey } from '#server/http/tokens.ts';
 import { createEventStreams, CHANGED } from '#server/live/event-streams.ts';
 import { createHeadWatch } from '#server/live/watch-heads.ts';
@@ -86,11 +86,34 @@ describe('a customer who follows an order', () => {
     await soon(() => latsIn(page).length > 2);
     expect(latsIn(page)).toEqual([36.2, 36.5, 36.7]);
     await status(boss, order, 'DELIVERED');
-    await soon(() => page.isOver);
-    expect(page.isOver).toBe(true);
-    expect(page.text.endsWith('data: changed\n\n')).toBe(true);
-    expect(changesIn(others)).toBe(0);
+    await soon(() => changesIn(page) === 3);
+    const details = async () => {
+      const key = orderKey(world.context.secret, order.sid);
+      const asked = { ...scopeOf(world.branch), sid: order.sid, key };
+      return (await world.call('orders/details', undefined, asked)).body;
+    };
+    const { order: ended, may_change: mayChange } = await details();
+    expect([ended.status, mayChange]).toEqual(['DELIVERED', true]);
+    // Taken back, as it can be for ten minutes: who follows hears of it, also who opens the page only now.
+    const late = await follow(order);
+    await by(boss, 'orders/recall', { sid: order.sid, bump: ended.bumps.at(-1).id });
+    await soon(() => changesIn(page) === 4 && changesIn(late) === 1);
+    expect([changesIn(page), changesIn(late)]).toEqual([4, 1]);
+    await status(boss, order, 'DELIVERED');
+    await soon(() => changesIn(page) === 5);
+    expect(page.isOver).toBe(false);
+    world.clock.advance(11 * MINUTE_MS);
+    expect((await details()).may_change).toBeUndefined();
     expect((await ask(order.sid)).status).toBe(204);
+    await Promise.all([page.stop(), late.stop()]);
+    const off = await away(ana);
+    const called = await follow(off);
+    await status(boss, off, 'CANCELED');
+    await soon(() => called.isOver);
+    expect(called.isOver).toBe(true);
+    expect(called.text.endsWith('data: changed\n\n')).toBe(true);
+    expect(changesIn(others)).toBe(0);
+    expect((await ask(off.sid)).status).toBe(204);
     await others.stop();
   });
 

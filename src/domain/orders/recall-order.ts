@@ -16,6 +16,12 @@ export function isTooLateToRecall({ at }: Pick<Bump, 'at'>, now: number): boolea
   return now - at > RECALL_WITHIN_MS;
 }
 
+/** Whether what the order came to last can still be taken back; a cancellation never can. */
+export function isRecallable({ status, bumps }: Pick<Order, 'status' | 'bumps'>, now: number): boolean {
+  const last = bumps.at(-1);
+  return last?.to === status && status !== 'CANCELED' && !isTooLateToRecall(last, now);
+}
+
 export const recallOrderSchema = z.object({ sid: deviceSidSchema, bump: z.string().check(z.maxLength(64)) });
 export type RecallOrder = z.infer<typeof recallOrderSchema>;
 

@@ -1,4 +1,5 @@
 import type { Order } from '../orders/order.ts';
+import { isRecallable } from '../orders/recall-order.ts';
 import { MINUTE_MS } from '../time.ts';
 
 /** So long an order waits for its online payment; then it is called off. */
@@ -49,6 +50,11 @@ export function keepPayment(order: Order, kept: { id: string; amount: number; at
 }
 
 /** What was paid online for a cancelled order has neither gone back yet nor been refused to. */
-export function isOwed({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean {
+function isOwed({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean {
   return status === 'CANCELED' && payment?.state === 'paid' && payment.kept === undefined;
+}
+
+/** Nothing of the order will change: it is finished, that cannot be taken back, and no money is on its way back. */
+export function isOver(order: Order, now: number): boolean {
+  return order.finished_at !== null && !isRecallable(order, now) && !isOwed(order);
 }

@@ -2,6 +2,7 @@ import { ALIVE_EVENT, DRIVER_EVENT, type DriverNews } from '#contract/order-chan
 import { holderOf } from '#domain/delivery/delivery-mutations.ts';
 import { underwaySince } from '#domain/delivery/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isOver } from '#domain/payments/online-payment.ts';
 import type { Context } from '../context.ts';
 import { orders } from '../store/orders.ts';
 import { CHANGED, createEventStreams, eventBytes, type Teller } from './event-streams.ts';
@@ -15,6 +16,7 @@ interface Watcher {
   sid: string;
   /** Position of the feed the order is known from; 0: not yet. */
   seq: number;
+  /** Nothing will change any more. */
   isOver: boolean;
   /** Who brings it, and since when; undefined: it is not on its way. */
   underway: { holder: string; since: number } | undefined;
@@ -31,8 +33,8 @@ interface Branch {
 /** Customers' pages that follow their order. */
 export interface OrderWatch {
   /**
-   * A stream that says when to look at the order again, and where its driver is while it is on its way; it ends when the
-   * order is over. Whoever asks must have been found to hold its key.
+   * A stream that says when to look at the order again, and where its driver is while it is on its way; it ends when
+   * nothing of the order can change any more; a page lets go of one whose last step can no longer be taken back. Whoever asks must have been found to hold its key.
    */
   open(
     branchId: number,
@@ -42,14 +44,14 @@ export interface OrderWatch {
   stop(): void;
 }
 
-function take(watcher: Watcher, seq: number, order: Order): void {
+function take(watcher: Watcher, seq: number, order: Order, now: number): void {
   if (seq <= watcher.seq) return;
   const isNews = watcher.seq > 0;
   watcher.seq = seq;
   const [holder, since] = [holderOf(order)?.id, underwaySince(order)];
   if (holder !== watcher.underway?.holder) watcher.toldOf = 0;
   watcher.underway = holder === undefined || since === undefined ? undefined : { holder, since };
-  watcher.isOver = order.finished_at !== null;
+  watcher.isOver = isOver(order, now);
   if (isNews) watcher.teller?.tell(CHANGED);
   if (watcher.isOver) watcher.teller?.end();
 }
@@ -72,7 +74,7 @@ export function createOrderWatch(
     const bySid = new Map(found.map((row) => [row.sid, row]));
     for (const watcher of all) {
       const row = bySid.get(watcher.sid);
-      if (row !== undefined) take(watcher, row.seq, row.order);
+      if (row !== undefined) take(watcher, row.seq, row.order, context.clock.now());
     }
   }
 
@@ -99,7 +101,8 @@ export function createOrderWatch(
       changed(rows) {
         for (const { kind, row, seq } of rows) {
           if (kind !== 'order') continue;
-          for (const watcher of watchers) if (watcher.sid === row.sid) take(watcher, seq, row);
+          for (const watcher of watchers)
+            if (watcher.sid === row.sid) take(watcher, seq, row, context.clock.now());
         }
       },
       poked: look,

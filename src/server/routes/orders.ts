@@ -4,6 +4,7 @@ import { orderCalls } from '#contract/orders.ts';
 import { deliverersStatuses, isDeliverers } from '#domain/orders/order-tabs.ts';
 import { isUnpaid, isFinal, type Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
+import { isOver } from '#domain/payments/online-payment.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { type Actor, cooksOnly, deliversOnly, holds } from '#domain/roles.ts';
@@ -122,6 +123,7 @@ export const orderRoutes = {
     const asksPin = shown.handover === 'pin' || shown.handover === 'either';
     const isCustomers = !isStaff(actor) && shown.finished_at === null;
     const isUnderway = isCustomers && shown.status === 'SHIPPED';
+    const isEnded = !isStaff(actor) && shown.finished_at !== null;
     return ok({
       order: shown,
       timezone,
@@ -134,6 +136,7 @@ export const orderRoutes = {
       ...(isUnderway
         ? { driver: { position: await positionOf(context, order), now: context.clock.now() } }
         : {}),
+      ...(isEnded && !isOver(shown, context.clock.now()) ? { may_change: true } : {}),
     });
   }),
   'orders/history': route(orderCalls['orders/history'], async (context, { branch, actor }, request) => {

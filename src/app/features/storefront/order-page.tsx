@@ -40,10 +40,13 @@ export function OrderPage() {
   const member = useMember();
   const { order, timezone, house, pin, bank, driver, refusal, look } = useFollowedOrder(placed, true);
   const isHere = useMatch('/orders/:site/:place/:sid') !== null;
+  const isHistory = useMatch('/orders/:sid/history') !== null;
   if (isAsking) return <Skeleton height="360px" />;
-  // What is over is history: its address says so.
+  // What is over is history: its address says so, and no longer where that was taken back.
   if (isHere && order !== undefined && order.finished_at !== null)
     return <Navigate to={`/orders/${sid}/history`} replace />;
+  if (isHistory && order?.finished_at === null && placed !== undefined)
+    return <Navigate to={`/orders/${placed.site}/${placed.place}/${sid}`} replace />;
   if (placed === undefined)
     return (
       <EmptyState icon="receipt" title={t`This device does not know this order`}>

@@ -5,7 +5,6 @@ import { makeCall } from '#device/make-call.ts';
 import type { Position } from '#domain/delivery/position.ts';
 import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isOwed } from '#domain/payments/online-payment.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { followOrder } from './order-stream.ts';
@@ -34,6 +33,9 @@ const LOOK_EVERY_MS = 5000;
 /** On the road: drivers say where they are every half minute. */
 const LOOK_ON_THE_ROAD_MS = 10_000;
 
+/** A finished order, whatever the stream says: the server knows how long it can still change. */
+const LOOK_AT_FINISHED_MS = 60_000;
+
 const NOTHING = {
   order: undefined,
   timezone: undefined,
@@ -46,7 +48,7 @@ const NOTHING = {
 };
 
 /**
- * An order this device placed, until it is over. One that `isLive` is heard of by a stream and asked for only where that
+ * An order this device placed, until nothing of it can change any more. One that `isLive` is heard of by a stream and asked for only where that
  * does not come through; of a list of orders each is asked for, because a browser has few connections.
  */
 export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false): FollowedOrder {
@@ -66,6 +68,8 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
     let isDue = false;
     /** Of the newest answer, by the server's clock. */
     let heardAt = 0;
+    /** Then it is asked for even where news come through. */
+    let askAt = Number.POSITIVE_INFINITY;
     let isThrough = () => false;
     async function ask(): Promise<void> {
       const request = { sid, key };
@@ -78,12 +82,14 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
         setState((before) => ({ ...(before.of === sid ? before : NOTHING), of: sid, refusal }));
         return again(LOOK_EVERY_MS, true);
       }
-      const { order, timezone, house, pin, bank, ways, driver } = answer.value;
+      const { order, timezone, house, pin, bank, ways, driver, may_change: mayChange } = answer.value;
       heardAt = driver?.now ?? 0;
       const seen =
         driver === undefined ? undefined : { position: driver.position, ahead: driver.now - Date.now() };
       setState({ of: sid, order, timezone, house, pin, bank, ways, driver: seen, refusal: undefined });
-      if (order.finished_at !== null && !isOwed(order)) return stop.abort();
+      const isFinished = order.finished_at !== null;
+      if (isFinished && mayChange !== true) return stop.abort();
+      askAt = isFinished ? Date.now() + LOOK_AT_FINISHED_MS : Number.POSITIVE_INFINITY;
       again(order.status === 'SHIPPED' ? LOOK_ON_THE_ROAD_MS : LOOK_EVERY_MS, false);
     }
     async function look(): Promise<void> {
@@ -97,7 +103,8 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
     }
     function again(afterMs: number, hasFailed: boolean): void {
       timer = setTimeout(() => {
-        if (document.visibilityState === 'visible' && (hasFailed || !isThrough())) void look();
+        const isTime = hasFailed || !isThrough() || Date.now() >= askAt;
+        if (document.visibilityState === 'visible' && isTime) void look();
         else again(afterMs, hasFailed);
       }, afterMs);
     }
