@@ -10,7 +10,7 @@ const SECONDS = 20;
 
 /** Starts without a server, from what the device keeps. */
 async function coldStarts(place: Place): Promise<number[]> {
-  const device = await place.device({ workers: true });
+  const device = await place.device({ isInstalled: true });
   await device.openBoard();
   await device.page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -85,7 +85,7 @@ export async function board(place: Place): Promise<Topic[]> {
   return [
     {
       title: 'Board: 1,000 live orders',
-      about: `Cold start: new tab, server gone, service worker, CPU slowed 4×; from navigation to tickets painted (${STARTS} starts). Changes come from another device.`,
+      about: `Cold start: installed (a profile on the disk), new tab, server gone, service worker, CPU slowed 4×; from navigation to tickets painted (${STARTS} starts). Changes come from another device.`,
       figures: [
         announce({
           name: 'cold start offline to a usable board, p50',

@@ -1,7 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import { rm } from 'node:fs/promises';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { applyBatch } from '#server/sync/push.ts';
 import { hashPassword } from '#server/routes/auth.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
+import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { type BenchCluster, startCluster } from '../server/bench-database.ts';
@@ -12,7 +14,7 @@ import {
   type PlacedOrder,
   type Restaurant,
 } from '../server/bench-restaurant.ts';
-import { launchBrowser } from './launch.ts';
+import { launchBrowser, launchOptions } from './launch.ts';
 import { installProbe } from './page-probe.ts';
 
 const PASSWORD = 'bench bench bench';
@@ -28,7 +30,8 @@ export interface Place {
   browser: Browser;
   cluster: BenchCluster;
   boardPath: string;
-  device(options?: { workers?: boolean }): Promise<BenchDevice>;
+  /** `isInstalled`: with a profile on the disk and the worker, as a tablet has them; otherwise a private window without. */
+  device(options?: { isInstalled?: boolean }): Promise<BenchDevice>;
   end(): Promise<void>;
 }
 
@@ -98,14 +101,18 @@ export async function openPlace({ orders: count = ORDERS, furnish }: PlaceWish =
   const server = await createServerProcess({ env: { DATABASE_URL: databaseUrl } });
   const browser = await launchBrowser();
 
-  async function device({ workers = false } = {}): Promise<BenchDevice> {
+  async function device({ isInstalled = false } = {}): Promise<BenchDevice> {
     const wire = await createTcpProxy({ host: '127.0.0.1', port: server.port });
-    const context = await browser.newContext({
+    const options = {
       baseURL: `http://127.0.0.1:${wire.port}`,
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
-      serviceWorkers: workers ? 'allow' : 'block',
-    });
+    };
+    const profile = isInstalled ? await makeScratchFolder('brigade-tablet-') : undefined;
+    const context =
+      profile === undefined
+        ? await browser.newContext({ ...options, serviceWorkers: 'block' })
+        : await chromium.launchPersistentContext(profile, { ...launchOptions, ...options });
     await context.addInitScript(installProbe);
     const page = await context.newPage();
     page.on('pageerror', (error) => console.error('page:', error.message));
@@ -132,6 +139,7 @@ export async function openPlace({ orders: count = ORDERS, furnish }: PlaceWish =
       async close() {
         await context.close();
         await wire.close();
+        if (profile !== undefined) await rm(profile, { recursive: true, force: true });
       },
     };
   }
