@@ -4,6 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KitchenTicket } from '#app/features/kitchen/kitchen-ticket.tsx';
+import { withOrderNote } from '#domain/cart/order-lines.ts';
+import { allergyIn } from '#domain/orders/allergy-in-note.ts';
 import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { withRound } from '#domain/orders/order-rounds.ts';
@@ -163,4 +165,21 @@ it('a ticket goes on in the next cell where its dishes say much, not only where 
   cleanup();
   shown(anOrder({ products: dishes.map((line) => ({ ...line, ...much })) }));
   expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
+});
+
+it("an order's allergy stands whole at the head of each of its cells, with the word alone at its dishes; a dish's own stays with it", () => {
+  const note = 'ALLERGY: severe peanut and tree-nut allergy. Please use clean boards and call me if unsure.';
+  const said = allergyIn(note);
+  const dishes = Array.from({ length: 9 }, (_, at) =>
+    aLine({ id: `line-dish-${at}-00000`, name: `Dish ${at}` }),
+  );
+  const own = aLine({ id: 'line-own-00000000', name: 'Cake', allergy: 'lactose' });
+  const order = anOrder({ note, products: [...withOrderNote(dishes, note), own] });
+  shown(order);
+  const cells = screen.getAllByRole('article');
+  expect(screen.getAllByText(`ALLERGY: ${said}`)).toHaveLength(cells.length);
+  expect(cells.length).toBeLessThanOrEqual(4);
+  expect(screen.getAllByText('ALLERGY')).toHaveLength(9);
+  expect(screen.getAllByText('ALLERGY: lactose')).toHaveLength(1);
+  expect(foot().textContent).toBe('Allergy read');
 });

@@ -7,10 +7,20 @@ const NAMES_ALLERGY = /allerg|alerg|alerji|anaphyla|anafila|coeliac|celiac|celia
 /** The word before what it is against: whoever reads an allergy is told the word anyway. */
 const HEADING = /^al(?:lerg|[eé]rg|erj)\p{L}*\s*[:–-]\s*(?=\S)/iu;
 
-/** What a note says of an allergy or intolerance: the note itself, its heading left out, or '' when it names none. */
-export function allergyIn(note: string): string {
+/** A note that names an allergy or intolerance: the whole of it, its heading left out; '' when it names none. */
+export function noteOfAllergy(note: string): string {
   const plain = note.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return NAMES_ALLERGY.test(plain) ? note.trim().replace(HEADING, '').slice(0, MOST) : '';
+  return NAMES_ALLERGY.test(plain) ? note.trim().replace(HEADING, '') : '';
+}
+
+/** What a note says of an allergy or intolerance, as a dish can have it; '' when it names none. */
+export function allergyIn(note: string): string {
+  return noteOfAllergy(note).slice(0, MOST);
+}
+
+/** Whether all that is known of a dish's allergy is what the note of its order says. */
+export function isAllergyOfOrder(order: { note: string }, { allergy }: { allergy: string }): boolean {
+  return allergy !== '' && allergy === allergyIn(order.note);
 }
 
 /** A dish's allergy once its note reads so: what the note names is added, what was known is never taken away. */

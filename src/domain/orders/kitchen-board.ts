@@ -287,23 +287,23 @@ export function isRecalled(order: Order, share: KitchenShare): boolean {
 
 /**
  * A list in cells of at most `most` things that take `room` together, so that a long ticket goes on in the next cell;
- * one thing always fits. `before`: what the first cell holds above its list.
+ * one thing always fits. `above`: what the first cell, and each that goes on, holds above its list.
  */
 export function cells<T>(
   list: readonly T[],
   { most, room }: { most: number; room: number },
   weightOf: (one: T) => number,
-  before = 0,
+  above = { first: 0, next: 0 },
 ): T[][] {
   let cell: T[] = [];
   const pieces = [cell];
-  let weight = before;
+  let weight = above.first;
   for (const one of list) {
     const more = weightOf(one);
     if (cell.length > 0 && (cell.length >= most || weight + more > room)) {
       cell = [];
       pieces.push(cell);
-      weight = 0;
+      weight = above.next;
     }
     cell.push(one);
     weight += more;

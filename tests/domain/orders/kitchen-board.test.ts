@@ -369,9 +369,14 @@ describe('calling back', () => {
 it('cells hold at most so much, or one thing, and lose nothing', () => {
   const itself = (weight: number) => weight;
   expect(cells([], { most: 9, room: 3 }, itself)).toEqual([[]]);
-  expect(cells([1, 1, 1, 1], { most: 9, room: 3 }, itself, 1)).toEqual([
+  expect(cells([1, 1, 1, 1], { most: 9, room: 3 }, itself, { first: 1, next: 0 })).toEqual([
     [1, 1],
     [1, 1],
+  ]);
+  expect(cells([1, 1, 1, 1], { most: 9, room: 3 }, itself, { first: 1, next: 2 })).toEqual([
+    [1, 1],
+    [1],
+    [1],
   ]);
   fc.assert(
     fc.property(

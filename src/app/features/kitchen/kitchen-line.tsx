@@ -15,19 +15,23 @@ interface KitchenLineProps {
   onTick: ((part: TicketPart) => void) | undefined;
   /** More about the part: pieces, sold out. */
   onMore: (part: TicketPart) => void;
+  /** The note at the head of its ticket says its allergy: here stands the word. */
+  isAllergyAbove: boolean;
   unreadAllergy: boolean;
   unreadChange: boolean;
 }
 
 interface DetailsProps {
   line: OrderLine;
+  isAllergyAbove: boolean;
   unreadAllergy: boolean;
   unreadChange: boolean;
 }
 
 /** One dish of a ticket; a tap starts it, the next finishes this device's share. */
 export function KitchenLine(props: KitchenLineProps) {
-  const { part, isChosen, nameOfStation, onTick, onMore, unreadAllergy, unreadChange } = props;
+  const { part, isChosen, nameOfStation, onTick, onMore, isAllergyAbove, unreadAllergy, unreadChange } =
+    props;
   const { t } = useLingui();
   const words = useOrderWords();
   const [line] = part.lines;
@@ -68,7 +72,12 @@ export function KitchenLine(props: KitchenLineProps) {
           {part.ready > 0 && !part.done ? (
             <span className={css.ready}>{t`${part.ready} of ${part.quantity} done`}</span>
           ) : null}
-          <LineDetails line={line} unreadAllergy={unreadAllergy} unreadChange={unreadChange} />
+          <LineDetails
+            line={line}
+            isAllergyAbove={isAllergyAbove}
+            unreadAllergy={unreadAllergy}
+            unreadChange={unreadChange}
+          />
           {others === '' ? null : <span className={css.also}>{t`ALSO AT: ${others}`}</span>}
         </span>
       </button>
@@ -87,7 +96,7 @@ export function KitchenLine(props: KitchenLineProps) {
 }
 
 /** How a dish is wanted: its options, its note, its allergy, and whether it was changed or called off. */
-export function LineDetails({ line, unreadAllergy, unreadChange }: DetailsProps) {
+export function LineDetails({ line, isAllergyAbove, unreadAllergy, unreadChange }: DetailsProps) {
   const { t } = useLingui();
   const words = useOrderWords();
   const { was } = line;
@@ -108,7 +117,7 @@ export function LineDetails({ line, unreadAllergy, unreadChange }: DetailsProps)
       {line.note === '' ? null : <span className={css.note}>{line.note}</span>}
       {line.allergy === '' ? null : (
         <strong className={classes(css.allergy, unreadAllergy && css.unread)}>
-          <Icon name="warning" size={16} /> {t`ALLERGY: ${line.allergy}`}
+          <Icon name="warning" size={16} /> {isAllergyAbove ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}
         </strong>
       )}
       {removed ? <strong className={css.word}>{t`Cancelled`}</strong> : null}

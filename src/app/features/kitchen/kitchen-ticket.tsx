@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TapButton } from '#ui/tap-button.tsx';
+import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import {
   cells,
   isOnBoard,
@@ -21,7 +22,7 @@ import { useRow } from '../../session/sync-context.tsx';
 import { KitchenLine, LineDetails } from './kitchen-line.tsx';
 import { KitchenTimer } from './kitchen-timer.tsx';
 import type { KitchenActions } from './use-kitchen-actions.ts';
-import { type TicketRoom, weightOfHead, weightOfLine } from './row-weight.ts';
+import { type TicketRoom, weightAbove, weightOfLine } from './row-weight.ts';
 import { useSteady, useStillUnderFinger } from './use-still.ts';
 import css from './kitchen-ticket.module.css';
 
@@ -54,9 +55,9 @@ function rowsOf({ parts, held }: Shown): Row[] {
   return rows;
 }
 
-function weightOf(row: Row, letters: number): number {
+function weightOf(order: Order, row: Row, letters: number): number {
   const line = row.row === 'course' ? undefined : row.part.lines[0];
-  return line === undefined ? 1 : weightOfLine(line, letters);
+  return line === undefined ? 1 : weightOfLine(order, line, letters);
 }
 
 /** What a tap on the foot of a ticket does: reading these notes, or finishing these lines. */
@@ -83,8 +84,8 @@ export const KitchenTicket = memo(function KitchenTicket(
   const pieces = cells(
     rowsOf(ticket),
     fits,
-    (row) => weightOf(row, letters),
-    weightOfHead(ticket.order.note, letters),
+    (row) => weightOf(ticket.order, row, letters),
+    weightAbove(ticket.order, letters),
   );
   return pieces.map((rows, index) => (
     <TicketCell
@@ -125,6 +126,8 @@ function TicketCell(props: CellProps) {
   const canceled = order.status === 'CANCELED';
   const unread = (kind: string, part: TicketPart) =>
     notes.some((note) => note.kind === kind && part.lines.some((line) => line.id === note.line));
+  const isAllergyAbove = ({ lines: [line] }: TicketPart) =>
+    line !== undefined && isAllergyOfOrder(order, line);
   return (
     <article
       className={classes(
@@ -153,10 +156,15 @@ function TicketCell(props: CellProps) {
         </header>
       )}
       <ul className={css.lines}>
-        {page > 0 || order.note === '' ? null : <li className={css.orderNote}>{order.note}</li>}
+        <OrderNote ticket={ticket} page={page} />
         {rows.map((row) =>
           row.row === 'held' ? (
-            <HeldDish key={row.part.lines[0]?.id ?? ''} part={row.part} isUnread={unread} />
+            <HeldDish
+              key={row.part.lines[0]?.id ?? ''}
+              part={row.part}
+              isAllergyAbove={isAllergyAbove(row.part)}
+              isUnread={unread}
+            />
           ) : row.row === 'course' ? (
             <li key={`course ${row.course}`} className={css.course}>
               <span>
@@ -181,6 +189,7 @@ function TicketCell(props: CellProps) {
                 nameOfStation={nameOfStation}
                 onTick={mayCook && !canceled ? (part) => actions.tick(order, part, share) : undefined}
                 onMore={(part) => onMenu(order.sid, part)}
+                isAllergyAbove={isAllergyAbove(row.part)}
                 unreadAllergy={unread('allergy', row.part)}
                 unreadChange={unread('changed', row.part)}
               />
@@ -197,13 +206,33 @@ function TicketCell(props: CellProps) {
   );
 }
 
+/**
+ * What was said of the whole order: once, above its dishes. An allergy in each of its cells: whoever stands at one must
+ * read there what its dishes only have the word for.
+ */
+function OrderNote({ ticket: { order, notes }, page }: { ticket: Shown; page: number }) {
+  const { t } = useLingui();
+  if (noteOfAllergy(order.note) === '')
+    return page > 0 || order.note === '' ? null : <li className={css.orderNote}>{order.note}</li>;
+  const isUnread = order.products.some(
+    (line) =>
+      isAllergyOfOrder(order, line) && notes.some((note) => note.kind === 'allergy' && note.line === line.id),
+  );
+  return (
+    <li className={classes(css.orderNote, css.allergy, isUnread && css.unread)}>
+      <Icon name="warning" size={16} /> {t`ALLERGY: ${noteOfAllergy(order.note)}`}
+    </li>
+  );
+}
+
 interface HeldDishProps {
   part: TicketPart;
+  isAllergyAbove: boolean;
   isUnread: (kind: string, part: TicketPart) => boolean;
 }
 
 /** A dish that waits for its course, with all that the foot of the ticket asks to have been read. */
-function HeldDish({ part, isUnread }: HeldDishProps) {
+function HeldDish({ part, isAllergyAbove, isUnread }: HeldDishProps) {
   const [line] = part.lines;
   if (line === undefined) return null;
   return (
@@ -213,6 +242,7 @@ function HeldDish({ part, isUnread }: HeldDishProps) {
       </span>
       <LineDetails
         line={line}
+        isAllergyAbove={isAllergyAbove}
         unreadAllergy={isUnread('allergy', part)}
         unreadChange={isUnread('changed', part)}
       />
