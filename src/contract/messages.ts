@@ -107,6 +107,8 @@ export const messages = {
   table_open: 'Not everything is served or paid: {items} open, {item}',
   table_in_use: 'Somebody sits at {where}, or it is booked',
   tables_needed: 'Without tables it cannot be while somebody sits at {where}, or it is booked',
+  table_name_taken: 'Two tables are called {where}: nobody could tell where its dishes go.',
+  hall_name_taken: 'Another hall is called so',
   hall_in_use: 'The hall still has {tables} tables',
   billed_elsewhere: '{item} is on the bill of another table. Move it back first',
   bill_grew: 'Something was added meanwhile. Please look at the bill again',

@@ -53,7 +53,7 @@ export const hallCalls = {
     roles: leaders,
     queued: false,
     summary:
-      'Save a hall, a new one without `sid`; `plan` places its tables, as far as they are still as their marks say',
+      'Save a hall, a new one without `sid`; `plan` names and places its tables, as far as they are still as their marks say',
     request: z.object({
       sid: z.optional(sidSchema),
       name: lineOfText(3, 60),
@@ -63,6 +63,7 @@ export const hallCalls = {
           .array(
             z.object({
               sid: sidSchema,
+              name: z.optional(lineOfText(1, 40)),
               x: units,
               y: units,
               width: units,

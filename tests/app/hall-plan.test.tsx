@@ -8,10 +8,9 @@ import { HallDialog } from '#app/features/tables/hall-dialog.tsx';
 import { PlanEditor } from '#app/features/tables/plan-editor.tsx';
 import type { Plan } from '#app/features/tables/use-plan.ts';
 import { usePlan } from '#app/features/tables/use-plan.ts';
-import { sameName } from '#app/features/tables/same-name.ts';
 import { planTable } from '#domain/tables/plan-edit.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
-import { refuse } from '#domain/result.ts';
+import { ok, refuse } from '#domain/result.ts';
 import { aFloor } from '#tests/support/floor.ts';
 
 const rows = vi.hoisted((): { table: Table[]; hall: Hall[] } => ({ table: [], hall: [] }));
@@ -19,7 +18,8 @@ vi.mock('#app/session/sync-context.tsx', () => ({
   useView: () => ({ list: () => rows.table }),
   useRows: () => rows.hall,
 }));
-vi.mock('#app/session/use-call.ts', () => ({ useCall: () => async () => refuse('table_taken') }));
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#app/session/use-call.ts', () => ({ useCall: () => call }));
 vi.mock('#app/parts/form/use-leave-guard.tsx', () => ({ useLeaveGuard: () => null }));
 
 const [t1, t2] = [...aFloor().rows.table.values()];
@@ -36,6 +36,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   rows.table = [t1, t2];
   rows.hall = [hall];
+  call.mockReset().mockResolvedValue(refuse('table_taken'));
 });
 afterEach(cleanup);
 
@@ -51,10 +52,45 @@ it('a table that could not be deleted is taken back by one step, with what else 
   expect(result.current.tables).toEqual([first, { ...second, max_seat: 9 }]);
 });
 
-it('two tables of one name are not saved', () => {
+it('two tables of one name are not saved; those that were so before may stay', () => {
+  rows.table = [t1, t2, { ...t1, sid: 't3', name: 'Twin' }, { ...t2, sid: 't4', name: 'twin' }];
+  const { result } = renderHook(() => usePlan(hall), { wrapper });
+  const named = (sid: string, name: string) =>
+    act(() =>
+      result.current.edit(result.current.tables.map((one) => (one.sid === sid ? { ...one, name } : one))),
+    );
+  named(t1.sid, 'Corner');
+  expect(result.current.twice).toBeUndefined();
+  named(t1.sid, ` ${t2.name.toUpperCase()} `);
+  expect(result.current.twice).toBe(` ${t2.name.toUpperCase()} `);
+});
+
+it('two tables that swap their names are renamed in one go', async () => {
+  const { result } = renderHook(() => usePlan(hall), { wrapper });
+  act(() =>
+    result.current.edit(
+      result.current.tables.map((one) => ({ ...one, name: one.sid === t1.sid ? t2.name : t1.name })),
+    ),
+  );
+  call.mockResolvedValue(ok({ hall }));
+  await act(() => result.current.save());
+  expect(call).toHaveBeenCalledExactlyOnceWith(
+    'halls/edit',
+    expect.objectContaining({
+      plan: expect.arrayContaining([
+        expect.objectContaining({ sid: t1.sid, name: t2.name }),
+        expect.objectContaining({ sid: t2.sid, name: t1.name }),
+      ]),
+    }),
+  );
+  expect(result.current.isDirty).toBe(false);
+});
+
+it('the editor says which name is there twice', () => {
   const plan: Plan = {
     tables: [planTable(t1), planTable({ ...t2, name: ` ${t1.name} ` })],
     isDirty: true,
+    twice: t1.name,
     isSaving: false,
     canUndo: true,
     canRedo: false,
@@ -76,9 +112,4 @@ it('a new hall is not called as another one; one keeps its own name', () => {
   cleanup();
   render(<HallDialog hall={hall} onClose={vi.fn()} onSaved={vi.fn()} />, { wrapper });
   expect(screen.queryByText('Another hall is called so')).toBeNull();
-});
-
-it('names are the same whatever their capitals; those without one are not', () => {
-  expect(sameName(['M1', 'm2', ' m1'])).toBe(' m1');
-  expect(sameName(['', ' ', 'a'])).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planMark } from '#domain/tables/plan-edit.ts';
 import type { Table } from '#domain/tables/table.ts';
+import { writeRows } from '#server/sync/write-rows.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -41,4 +42,53 @@ it('nor is its form', async () => {
   expect((await t1()).max_seat).toBe(max_seat + 1);
   const again = { ...form, max_seat: max_seat + 5, seen: planMark(await t1()) };
   expect((await call('tables/edit', again, bo)).status).toBe(200);
+});
+
+it('a name belongs to one table of the branch, whoever asks; a swap is no second one, and one that went leaves it free', async () => {
+  const put = async (name: string, more: object = {}) =>
+    call('tables/edit', { hall: 'hall', name, max_seat: 4, min_seat: 1, shape: 0, ...more }, ada);
+  const { hall: other } = (await call('halls/edit', { name: 'Terrace', pattern: 1 }, ada)).body;
+  const one = (await put('N1')).body.table;
+  const two = (await put('N2')).body.table;
+  const refused = await put(' n1 ', { hall: other.sid });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ code: 'table_name_taken', fields: { name: 'table_name_taken' } });
+  const place = { x: 100, y: 100, width: 90, height: 90, rotation: 0 };
+  const names = (first: string, second: string) =>
+    call(
+      'halls/edit',
+      {
+        ...hall,
+        plan: [
+          { sid: one.sid, name: first, ...place },
+          { sid: two.sid, name: second, ...place },
+        ],
+      },
+      ada,
+    );
+  expect((await names('N3', 'n3')).body).toMatchObject({
+    code: 'table_name_taken',
+    fields: { 'plan.0.name': 'table_name_taken' },
+  });
+  expect((await names('N2', 'N1')).status).toBe(200);
+  expect((await call('GET tables/edit', { sid: one.sid }, ada)).body.table.name).toBe('N2');
+  await call('tables/delete', { sid: two.sid }, ada);
+  expect((await put('N1', { hall: other.sid })).status).toBe(200);
+});
+
+it('and to one hall; one keeps its own', async () => {
+  const { hall: porch } = (await call('halls/edit', { name: 'Porch', pattern: 1 }, ada)).body;
+  const refused = await call('halls/edit', { name: 'PORCH ', pattern: 2 }, bo);
+  expect(refused.body).toMatchObject({ code: 'hall_name_taken', fields: { name: 'hall_name_taken' } });
+  expect((await call('halls/edit', { ...porch, pattern: 3 }, bo)).status).toBe(200);
+});
+
+it('tables that had one name already stay editable', async () => {
+  const row = { ...(await t1()), name: 'Twin' };
+  await writeRows(world.context, world.branch.id, [
+    { kind: 'table', row: { ...row, sid: 'twin-1' } },
+    { kind: 'table', row: { ...row, sid: 'twin-2' } },
+  ]);
+  const form = { sid: 'twin-1', hall: 'hall', name: 'Twin', max_seat: 6, min_seat: 1, shape: 0 };
+  expect((await call('tables/edit', form, ada)).status).toBe(200);
 });

@@ -616,7 +616,7 @@ export function validPayloads(
       sid: 'hall',
       name: 'Garden',
       pattern: 2,
-      plan: [{ sid: 't1', x: 100, y: 100, width: 90, height: 90, rotation: 0 }],
+      plan: [{ sid: 't1', name: 'T1', x: 100, y: 100, width: 90, height: 90, rotation: 0 }],
     },
     'halls/delete': { ...scope, sid: 'no-such-hall' },
     'tables/': { ...scope, hall: 'hall' },

@@ -111,6 +111,8 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   tables_needed: msg({
     message: 'Without tables it cannot be while somebody sits at {where}, or it is booked',
   }),
+  table_name_taken: msg({ message: 'Two tables are called {where}: nobody could tell where its dishes go.' }),
+  hall_name_taken: msg({ message: 'Another hall is called so' }),
   hall_in_use: msg({ message: 'The hall still has {tables} tables' }),
   billed_elsewhere: msg({ message: '{item} is on the bill of another table. Move it back first' }),
   bill_grew: msg({ message: 'Something was added meanwhile. Please look at the bill again' }),

@@ -80,7 +80,7 @@ export function planProblems(table: PlanTable): { name?: 'required'; min_seat?: 
   };
 }
 
-/** What makes `after` of `before`: tables that went, came, have another form, and stand elsewhere now. */
+/** What makes `after` of `before`: tables that went, came, have another form, and have another name or place now. */
 export function planChanges(
   before: readonly PlanTable[],
   after: readonly PlanTable[],
@@ -94,7 +94,7 @@ export function planChanges(
   return {
     removed: before.flatMap(({ sid }) => (left.has(sid) ? [] : [sid])),
     added: after.filter(({ sid }) => !old.has(sid)),
-    changed: after.filter((one) => differs(one, ['name', 'shape', 'min_seat', 'max_seat'])),
-    moved: after.filter((one) => differs(one, ['x', 'y', 'width', 'height', 'rotation'])),
+    changed: after.filter((one) => differs(one, ['shape', 'min_seat', 'max_seat'])),
+    moved: after.filter((one) => differs(one, ['name', 'x', 'y', 'width', 'height', 'rotation'])),
   };
 }

@@ -2,13 +2,14 @@ import { hallCalls } from '#contract/tables.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
 import { planMark } from '#domain/tables/plan-edit.ts';
+import { sameName } from '#domain/tables/same-name.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
 import { route } from '../http/route.ts';
 import { newSid } from '../http/tokens.ts';
 import { lockBranch } from '../store/branch-store-sql.ts';
 import { floor } from '../store/floor.ts';
 import { changeRowsIn, tellDone, type Written } from '../sync/change-rows.ts';
-import { editBranch } from '../sync/edit-branch.ts';
+import { editFloor } from '../sync/edit-floor.ts';
 
 /** A table's place, as far as it was said. */
 export function placed(
@@ -39,19 +40,29 @@ export const hallRoutes = {
     const { name, pattern, plan = [] } = request;
     const sid = request.sid ?? newSid();
     const hall: Hall = { sid, name, pattern };
-    const saved = await editBranch(
+    const saved = await editFloor(
       context,
       caller,
       { name: 'halls/edit', subject: sid, args: request },
-      () => [{ kind: 'hall', sid }, ...plan.map((one): RowRef => ({ kind: 'table', sid: one.sid }))],
-      async (view) => {
+      [{ kind: 'hall', sid }, ...plan.map((one): RowRef => ({ kind: 'table', sid: one.sid }))],
+      (view, { halls, tables }) => {
         if (request.sid !== undefined && view.get('hall', sid) === undefined) return refuse('no_such_hall');
+        if (sameName([...halls.filter((one) => one.sid !== sid), hall], halls) !== undefined)
+          return refuse('hall_name_taken', { fields: { name: 'hall_name_taken' } });
         const changes: RowChange[] = [{ kind: 'hall', row: hall }];
-        for (const { sid: tableSid, seen, ...place } of plan) {
+        for (const { sid: tableSid, seen, name: called, ...place } of plan) {
           const table = view.get('table', tableSid);
           if (table === undefined || table.hall !== sid) return refuse('no_such_table');
           if (seen !== undefined && seen !== planMark(table)) return refuse('changed_meanwhile');
-          changes.push({ kind: 'table', row: placed(table, place) });
+          changes.push({ kind: 'table', row: { ...placed(table, place), name: called ?? table.name } });
+        }
+        const names = new Map(plan.map((one) => [one.sid, one.name]));
+        const after = tables.map((one) => ({ sid: one.sid, name: names.get(one.sid) ?? one.name }));
+        const same = sameName(after, tables);
+        if (same !== undefined) {
+          const at = plan.findIndex(({ name: called }) => called === same);
+          const fields = { [`plan.${at}.name`]: 'table_name_taken' };
+          return refuse('table_name_taken', { fields, params: { where: same } });
         }
         return ok({ changes });
       },

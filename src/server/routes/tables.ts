@@ -6,6 +6,7 @@ import { balanceOf } from '#domain/tables/bill.ts';
 import { isDeserted } from '#domain/tables/deserted.ts';
 import { orderOfView, seatedKeys } from '#domain/tables/floor-steps.ts';
 import { planMark } from '#domain/tables/plan-edit.ts';
+import { sameName } from '#domain/tables/same-name.ts';
 import { freshTable, sittingOf, type Table } from '#domain/tables/table.ts';
 import { businessDay, businessSpan } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +16,7 @@ import { floor } from '../store/floor.ts';
 import { orders } from '../store/orders.ts';
 import { shops } from '../store/shops.ts';
 import { changeRows, type Written } from '../sync/change-rows.ts';
-import { editBranch } from '../sync/edit-branch.ts';
+import { editFloor } from '../sync/edit-floor.ts';
 import { placed } from './halls.ts';
 import { applyQueued } from './queued.ts';
 
@@ -60,21 +61,24 @@ async function saveTable(
   const { hall, name, max_seat, min_seat, shape } = request;
   if (min_seat > max_seat) return refuse('invalid_fields', { fields: { min_seat: 'invalid' } });
   let table: Table | undefined;
-  const saved = await editBranch(
+  const saved = await editFloor(
     context,
     caller,
     // With the hall's own edits: who has changed its plan last is asked of them all.
     { name: 'tables/edit', subject: hall, args: { sid: target, ...request } },
-    () => [
+    [
       { kind: 'hall', sid: hall },
       { kind: 'table', sid: target },
     ],
-    async (view) => {
+    (view, { tables }) => {
       const before = view.get('table', target);
       if (sid !== undefined && before === undefined) return refuse('no_such_table');
       if (view.get('hall', hall) === undefined) return refuse('no_such_hall');
       if (before !== undefined && seen !== undefined && seen !== planMark(before))
         return refuse('changed_meanwhile');
+      const same = sameName([...tables.filter((one) => one.sid !== target), { sid: target, name }], tables);
+      if (same !== undefined)
+        return refuse('table_name_taken', { fields: { name: 'table_name_taken' }, params: { where: same } });
       const empty = { number_of_split: 1, merge: null, pay_all: false, order_key: newSid(), ...freshTable };
       const form = { sid: target, hall, name, max_seat, min_seat, shape };
       table = placed({ ...empty, ...before, ...form }, request);

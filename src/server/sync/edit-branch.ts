@@ -23,7 +23,8 @@ export async function editBranch(
     : { ok: false, refusal: await withAuthor(context, branchId, edit.subject, done.refusal) };
 }
 
-async function withAuthor(
+/** `changed_meanwhile` of `subject` with who changed it last, and when; any other refusal as it is. */
+export async function withAuthor(
   context: Context,
   branchId: number,
   subject: string,

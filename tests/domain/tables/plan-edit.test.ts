@@ -11,6 +11,7 @@ import {
   sizedTo,
   turnedTo,
 } from '#domain/tables/plan-edit.ts';
+import { sameName } from '#domain/tables/same-name.ts';
 import { tableLinks } from '#domain/tables/table-link.ts';
 import { freshTable } from '#domain/tables/table.ts';
 
@@ -62,11 +63,21 @@ describe('a hall that is being drawn', () => {
     expect(changes.added.map(({ sid }) => sid)).toEqual(['t4']);
     expect(changes.changed.map(({ sid }) => sid)).toEqual(['t2']);
     expect(changes.moved.map(({ sid }) => sid)).toEqual(['t1']);
+    const renamed = planChanges(before, [table('t1'), { ...table('t2'), name: 'Bar' }, table('t3')]);
+    expect(renamed).toMatchObject({ changed: [], moved: [{ sid: 't2' }] });
     expect(planChanges(before, before)).toEqual({ removed: [], added: [], changed: [], moved: [] });
     expect(planProblems({ ...table('t1'), name: ' ', min_seat: 9 })).toEqual({
       name: 'required',
       min_seat: 'invalid',
     });
+  });
+  it('knows names as the same whatever their capitals; what was there twice before may stay', () => {
+    const named = (...names: string[]) => names.map((name, n) => ({ sid: `t${n}`, name }));
+    expect(sameName(named('M1', 'm2', ' m1'), named('M1', 'm2'))).toBe(' m1');
+    expect(sameName(named('', ' ', 'a'), [])).toBeUndefined();
+    expect(sameName(named('M2', 'M1'), named('M1', 'M2'))).toBeUndefined();
+    expect(sameName(named('M1', 'm1', 'M3'), named('M1', 'M1', 'M2'))).toBeUndefined();
+    expect(sameName(named('M1', 'm1', 'M1'), named('M1', 'M1', 'M2'))).toBe('M1');
   });
   it('takes steps back and makes them again; a new step forgets what was taken back', () => {
     const three = step(step(startHistory(1), 2), 3);

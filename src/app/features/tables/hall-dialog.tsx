@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { sameName } from '#domain/tables/same-name.ts';
 import type { Hall } from '#domain/tables/table.ts';
 import { patternOf } from '../../parts/hall-pattern.ts';
 import plan from '../../parts/hall-plan.module.css';
@@ -12,7 +13,6 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { classes } from '#ui/classes.ts';
-import { sameName } from './same-name.ts';
 import css from './plan.module.css';
 
 const PATTERNS = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -32,12 +32,13 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
   const [pattern, setPattern] = useState(hall?.pattern ?? 1);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const others = useRows('hall').filter(({ sid }) => sid !== hall?.sid);
-  const isTaken = others.some((one) => sameName([one.name, name]) !== undefined);
+  const halls = useRows('hall');
+  const others = halls.filter(({ sid }) => sid !== hall?.sid);
+  const isTaken = sameName([...others, { sid: hall?.sid ?? '', name }], halls) !== undefined;
   const isLong = name.trim().length > 2;
   const isGood = isLong && !isTaken;
   const tooShort = isTried && !isLong ? refusalText({ code: 'min_length:3' }) : undefined;
-  const error = isTaken ? t`Another hall is called so` : tooShort;
+  const error = isTaken ? refusalText({ code: 'hall_name_taken' }) : tooShort;
 
   async function save(): Promise<void> {
     setTried(true);

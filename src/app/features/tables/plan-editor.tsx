@@ -5,13 +5,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { addedTable, planProblems, type PlanTable } from '#domain/tables/plan-edit.ts';
 import type { Hall } from '#domain/tables/table.ts';
+import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx';
 import { useView } from '../../session/sync-context.tsx';
 import { useDirtyForm } from '../../session/update-flow.ts';
 import { PlanCanvas } from './plan-canvas.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { sameName } from './same-name.ts';
 import type { Plan } from './use-plan.ts';
 import css from './plan.module.css';
 
@@ -24,13 +24,14 @@ function isTyping(target: EventTarget | null): boolean {
 export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
   const { t } = useLingui();
   const view = useView();
+  const refusalText = useRefusalText();
   const [selected, setSelected] = useState<string | null>(null);
   const { tables } = plan;
   const chosen = tables.find(({ sid }) => sid === selected);
   const elsewhere = view.list('table').filter((one) => one.hall !== hall.sid);
   const names = [...elsewhere, ...tables].map(({ name }) => name);
-  const same = plan.isDirty ? sameName(names) : undefined;
-  const isGood = same === undefined && tables.every((table) => Object.keys(planProblems(table)).length === 0);
+  const isGood =
+    plan.twice === undefined && tables.every((table) => Object.keys(planProblems(table)).length === 0);
   const guard = useLeaveGuard(plan.isDirty && !plan.isSaving, plan.discard);
   useDirtyForm(plan.isDirty);
 
@@ -99,8 +100,8 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
           {t`Save`}
         </Button>
       </div>
-      {same === undefined ? null : (
-        <Problem>{t`Two tables are called ${same}: nobody could tell where its dishes go.`}</Problem>
+      {plan.twice === undefined ? null : (
+        <Problem>{refusalText({ code: 'table_name_taken', params: { where: plan.twice } })}</Problem>
       )}
       {tables.length === 0 ? (
         <EmptyState icon="table" title={t`There are no tables in this hall yet`} />

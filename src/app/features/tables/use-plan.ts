@@ -4,6 +4,7 @@ import { notices } from '#ui/notices.tsx';
 import type { Refusal } from '#domain/result.ts';
 import { type History, redo, startHistory, step, undo } from '#domain/tables/edit-history.ts';
 import { planChanges, planMark, planTable, type PlanTable } from '#domain/tables/plan-edit.ts';
+import { sameName } from '#domain/tables/same-name.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
@@ -26,6 +27,8 @@ interface Draft {
 export interface Plan {
   tables: readonly PlanTable[];
   isDirty: boolean;
+  /** A name that was given here though another table of the branch has it. */
+  twice: string | undefined;
   isSaving: boolean;
   canUndo: boolean;
   canRedo: boolean;
@@ -44,7 +47,9 @@ export function usePlan(hall: Hall): Plan {
   const refusalText = useRefusalText();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const rows = view.list('table').filter((table: Table) => table.hall === hall.sid);
+  const tables: readonly Table[] = view.list('table');
+  const rows = tables.filter((table) => table.hall === hall.sid);
+  const elsewhere = tables.filter((table) => table.hall !== hall.sid);
   const live = laidOut([...rows].sort((a, b) => (a.sid < b.sid ? -1 : 1))).map(planTable);
   const { base, marks, unplaced, history } = draft ?? {
     base: live,
@@ -75,6 +80,7 @@ export function usePlan(hall: Hall): Plan {
   return {
     tables: history.present,
     isDirty,
+    twice: sameName([...elsewhere, ...history.present], [...elsewhere, ...base]),
     isSaving,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
@@ -96,7 +102,10 @@ interface Saved extends Pick<Draft, 'base' | 'marks' | 'unplaced'> {
   refusal?: Refusal;
 }
 
-/** Saves one after the other; where one is refused, what was saved before it stays so. */
+/**
+ * Saves one after the other; where one is refused, what was saved before it stays so. A name is free once the table that
+ * had it is gone or called otherwise, so that comes first, and in one go: two tables may have swapped theirs.
+ */
 async function savePlan(
   callBranch: CallBranch,
   hall: Hall,
@@ -104,7 +113,6 @@ async function savePlan(
   after: readonly PlanTable[],
 ): Promise<Saved> {
   const { removed, added, changed, moved } = planChanges(before.base, after);
-  const elsewhere = new Set(moved.map(({ sid }) => sid));
   const marks = new Map(before.marks);
   let { base, unplaced } = before;
   let present = after;
@@ -112,6 +120,28 @@ async function savePlan(
     const result = await callBranch('tables/delete', { sid });
     if (!result.ok) return { base, marks, unplaced, present, refusal: result.refusal };
     base = base.filter((one) => one.sid !== sid);
+  }
+  // Those nobody had placed stay where they are seen: they would arrange themselves anew around the others.
+  const placed = after.filter((one) => moved.includes(one) || unplaced.has(one.sid));
+  if (placed.length > 0) {
+    const plan = placed.map(({ sid, name, x, y, width, height, rotation }) => ({
+      sid,
+      name: name.trim(),
+      x,
+      y,
+      width,
+      height,
+      rotation,
+    }));
+    const seen = plan.map((one) => ({ ...one, ...seenOf(marks, one.sid) }));
+    const result = await callBranch('halls/edit', { ...hall, plan: seen });
+    if (!result.ok) return { base, marks, unplaced, present, refusal: result.refusal };
+    const places = new Map(plan.map((one) => [one.sid, one]));
+    base = base.map((one) => ({ ...one, ...places.get(one.sid) }));
+    for (const one of base) if (places.has(one.sid)) marks.set(one.sid, planMark(one));
+    if (placed.some(({ name }) => name !== name.trim()))
+      present = present.map((one) => ({ ...one, ...places.get(one.sid) }));
+    unplaced = new Set();
   }
   for (const table of [...added, ...changed]) {
     const { sid, ...form } = table;
@@ -125,27 +155,8 @@ async function savePlan(
     if (!result.ok) return { base, marks, unplaced, present, refusal: result.refusal };
     const saved = planTable(result.value.table);
     marks.set(saved.sid, planMark(saved));
-    elsewhere.delete(sid);
     base = [...base.filter((one) => one.sid !== sid), saved];
     present = present.map((one) => (one.sid === sid ? saved : one));
-  }
-  // Those nobody had placed stay where they are seen: they would arrange themselves anew around the others.
-  const placed = present.filter(({ sid }) => elsewhere.has(sid) || unplaced.has(sid));
-  if (placed.length > 0) {
-    const plan = placed.map(({ sid, x, y, width, height, rotation }) => ({
-      sid,
-      x,
-      y,
-      width,
-      height,
-      rotation,
-      ...seenOf(marks, sid),
-    }));
-    const result = await callBranch('halls/edit', { ...hall, plan });
-    if (!result.ok) return { base, marks, unplaced, present, refusal: result.refusal };
-    for (const table of placed) marks.set(table.sid, planMark(table));
-    base = present;
-    unplaced = new Set();
   }
   return { base, marks, unplaced, present };
 }
