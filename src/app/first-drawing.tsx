@@ -6,21 +6,16 @@ import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { giveFirstAnswer } from './features/storefront/first-answer.ts';
 import { CartPage } from './features/storefront/cart-page.tsx';
 import { CheckoutPage } from './features/storefront/checkout-page.tsx';
+import { ContentPage } from './features/storefront/content-page.tsx';
 import { MenuPage } from './features/storefront/menu-page.tsx';
 import { PlacesPage } from './features/storefront/places-page.tsx';
 import { StorefrontFrame } from './features/storefront/storefront-frame.tsx';
 import { messages as english } from './i18n/en/messages.po';
 import { messages as spanish } from './i18n/es/messages.po';
-import { firstSpoken } from './i18n/i18n.ts';
 import type { Language } from './i18n/languages.data.ts';
 import { messages as turkish } from './i18n/tr/messages.po';
 
 const dictionaries: Record<Language, Messages> = { en: english, es: spanish, tr: turkish };
-
-/** The language to draw in for who sends this `Accept-Language`. */
-export function languageOf(acceptLanguage: string): Language {
-  return firstSpoken(acceptLanguage.split(',').map((tag) => tag.replace(/;.*/, '').trim()));
-}
 
 const TITLE = msg({ message: 'Order from restaurants near you' });
 const DESCRIPTION = msg({
@@ -55,6 +50,7 @@ export function drawFirst(
               <Route path="/" element={<PlacesPage />} />
               <Route path="/cart" element={<CartPage />} />
               <Route path="/checkout" element={<CheckoutPage />} />
+              <Route path="/page/:slug" element={<ContentPage />} />
               <Route path="/:site/:place" element={<MenuPage />} />
               <Route path="/:site/:place/product/:slug" element={<MenuPage />} />
             </Route>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { slugSchema } from '#domain/ids.ts';
+import { pushLanguages } from '#domain/notifications/push-words.data.ts';
 import { roles } from '#domain/roles.ts';
 import { call } from './call.ts';
 
@@ -9,6 +10,8 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
 ]);
+/** The language of standard words; English unless it is said. */
+export const wordsLanguage = z.optional(z.enum(pushLanguages));
 const crumb = z.object({ name: z.string(), path: z.string() });
 
 /** A page as it is shown: `blocks` are its words, `html` the same escaped. */
@@ -33,6 +36,7 @@ export const pageCalls = {
     request: z.object({
       type: z.optional(z.enum(['page', 'terms'])),
       slug: z.string().check(z.regex(/^[a-z0-9_~-]{1,190}$/)),
+      language: wordsLanguage,
     }),
     response: shownPageSchema,
   }),
@@ -42,7 +46,7 @@ export const pageCalls = {
     roles: everyone,
     queued: false,
     summary: "The terms of ordering at a place ('' where it has none), and the names of all its pages",
-    request: z.object({ site: slugSchema, place: slugSchema }),
+    request: z.object({ site: slugSchema, place: slugSchema, language: wordsLanguage }),
     response: z.object({
       html: z.string(),
       blocks: z.array(block),

@@ -3,6 +3,7 @@ import { pageFields, pageFormFields } from '#domain/content/page.ts';
 import { slugSchema } from '#domain/ids.ts';
 import { call } from './call.ts';
 import { seenSchema } from './catalog-edit.ts';
+import { wordsLanguage } from './pages.ts';
 
 const edit = { scope: 'branch', roles: ['owner', 'manager'], queued: false } as const;
 const opened = z.object({ page: pageFields, standard: z.boolean(), text: z.string(), seen: z.string() });
@@ -12,21 +13,21 @@ export const termCalls = {
     ...edit,
     method: 'GET',
     summary: 'Terms and pages of the branch, the standard ones first',
-    request: z.object({}),
+    request: z.object({ language: wordsLanguage }),
     response: z.object({ pages: z.array(z.extend(pageFields, { standard: z.boolean() })) }),
   }),
   'GET settings/terms/edit': call({
     ...edit,
     method: 'GET',
     summary: 'One of them, to be edited; `text` is what customers read now',
-    request: z.object({ id: slugSchema }),
+    request: z.object({ id: slugSchema, language: wordsLanguage }),
     response: opened,
   }),
   'settings/terms/edit': call({
     ...edit,
     method: 'POST',
     summary: 'Save a page, or make one; refused when it is not as it was seen',
-    request: z.object({ page: pageFormFields, seen: seenSchema }),
+    request: z.object({ page: pageFormFields, seen: seenSchema, language: wordsLanguage }),
     response: opened,
   }),
   'settings/terms/delete': call({

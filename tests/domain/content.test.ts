@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { invalidFields } from '#domain/fields.ts';
-import { type Page, pageFormFields, pagesOf, readPageSlug, savePage, wordsOf } from '#domain/content/page.ts';
+import {
+  type Page,
+  pageFormFields,
+  pagesOf,
+  readPageSlug,
+  savePage,
+  standardPage,
+  titleOf,
+  wordsOf,
+} from '#domain/content/page.ts';
+import { languageOf } from '#domain/content/spoken-language.ts';
+import { housePages, standardPages } from '#domain/content/standard-pages.data.ts';
 import { textBlocks } from '#domain/content/text-blocks.ts';
 
 const page = (change: Partial<Page> = {}): Page => ({
@@ -55,8 +66,39 @@ it('standard pages stand first, as they were changed', () => {
 
 it('standard words name the place; own words are left alone', () => {
   const names = { name: 'Saffron', address: 'Quay 1' };
-  expect(wordsOf(page(), names)).toContain('You order from Saffron, Quay 1.');
-  expect(wordsOf(page({ custom_terms: true, text: 'We are {name}' }), names)).toBe('We are {name}');
+  expect(wordsOf(page(), names, 'en')).toContain('You order from Saffron, Quay 1.');
+  expect(wordsOf(page(), names, 'tr')).toContain('Siparişinizi Saffron, Quay 1 adresindeki');
+  const own = page({ custom_terms: true, text: 'We are {name}' });
+  expect(wordsOf(own, names, 'es')).toBe('We are {name}');
+});
+
+it.each([...standardPages, ...housePages])('%# $id says the same in every language', ({ words }) => {
+  const shape = (text: string) => [
+    textBlocks(text).map((block) => (block.kind === 'list' ? block.items.length : block.kind)),
+    [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted(),
+  ];
+  for (const language of ['tr', 'es'] as const) {
+    expect(shape(words[language].text)).toEqual(shape(words.en.text));
+    expect(words[language].text).not.toBe(words.en.text);
+    expect(words[language].title).not.toBe('');
+  }
+});
+
+it('a standard page is called by its standard name in every language, until it is given another', () => {
+  const terms = standardPage('terms');
+  if (terms === undefined) throw new Error('no terms');
+  expect(titleOf(terms, 'es')).toBe('Condiciones del pedido');
+  expect(titleOf({ ...terms, title: '' }, 'tr')).toBe('Sipariş koşulları');
+  expect(titleOf({ ...terms, title: 'House rules' }, 'tr')).toBe('House rules');
+  expect(titleOf(page({ id: 'privacidad', title: 'Privacidad' }), 'en')).toBe('Privacidad');
+  // Saved by somebody who reads Turkish: the same page as before.
+  expect(savePage({ ...terms, title: 'Sipariş koşulları' }, [])).toEqual({ ok: true, value: terms });
+});
+
+it('a reader gets the first of their languages that we speak', () => {
+  expect(languageOf('de-AT,de;q=0.9, tr-TR;q=0.8,en;q=0.7')).toBe('tr');
+  expect(languageOf('ES-mx')).toBe('es');
+  expect([languageOf(''), languageOf('fr')]).toEqual(['en', 'en']);
 });
 
 it('reads headings, lists and paragraphs, and nothing as markup', () => {

@@ -30,6 +30,29 @@ it('a branch begins with standard terms that name it', async () => {
   expect((await info('privacy')).body).toMatchObject({ title: 'Privacy', canonical: '/page/privacy' });
 });
 
+it("standard words are in the reader's language: by question, and in the first HTML", async () => {
+  const { site_uid: site } = world.branch.shop;
+  const turkish = { site, place: world.branch.sid, language: 'tr' };
+  const { html, pages } = (await world.call('site/terms', undefined, turkish)).body;
+  expect(html).toContain('Sipariş nasıl kesinleşir');
+  expect(pages.map(({ title }: { title: string }) => title)).toEqual(['Sipariş koşulları', 'Gizlilik']);
+  const asked = { slug: slugOf('privacy'), language: 'es' };
+  expect((await world.call('page/info', undefined, asked)).body.title).toBe('Privacidad');
+  expect((await world.call('page/info', undefined, { ...asked, language: 'xx' })).status).toBe(400);
+  const head = await headOf(world.context, '/page/terms', 'https://x.example', 'es');
+  expect(head).toMatchObject({ title: 'Condiciones de uso · Brigade', isDrawn: true });
+  expect(head).toMatchObject({
+    answer: { of: 'page/info terms es', value: { title: 'Condiciones de uso' } },
+  });
+  const form = await world.call('GET settings/terms/edit', manager, {
+    ...scopeOf(world.branch),
+    id: 'terms',
+    language: 'tr',
+  });
+  expect(form.body.page.title).toBe('Sipariş koşulları');
+  expect((await save(form.body.page, form.body.seen)).status).toBe(200);
+});
+
 it('own words take their place, as text and never as markup, here only', async () => {
   const { page, seen, standard } = await open('terms');
   expect(standard).toBe(true);

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
+import { firstSpoken } from '#domain/content/spoken-language.ts';
 import { LANGUAGES } from './languages.data.ts';
 import type { Language } from './languages.data.ts';
 import { compileSource } from './compile-source.ts';
@@ -20,16 +21,6 @@ i18n.on('missing', ({ locale, id }) => {
   noted.add(locale + id);
   console.info(`Missing translation: ${id} (${locale})`);
 });
-
-function languageOf(tag: string | null): Language | undefined {
-  const code = tag?.toLowerCase().split('-')[0];
-  return LANGUAGES.find((language) => language.code === code)?.code;
-}
-
-/** The first of these language tags we speak, else English. */
-export function firstSpoken(tags: readonly (string | null)[]): Language {
-  return tags.map(languageOf).find((language) => language !== undefined) ?? 'en';
-}
 
 /** What this device chose, else the first of the browser's languages we speak, else English. */
 export const preferredLanguage = (): Language =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { optionalLine } from '../form-fields.ts';
 import { slugSchema } from '../ids.ts';
+import type { PushLanguage } from '../notifications/push-words.data.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { standardPages } from './standard-pages.data.ts';
 
@@ -41,7 +42,7 @@ export function standardPage(id: string): Page | undefined {
   const found = standardPages.find((page) => page.id === id);
   return found === undefined
     ? undefined
-    : { id, title: found.title, active: found.isActive, custom_terms: false, text: '' };
+    : { id, title: found.words.en.title, active: found.isActive, custom_terms: false, text: '' };
 }
 
 /** A branch's pages, the standard ones first, as `saved` has changed them. */
@@ -52,18 +53,38 @@ export function pagesOf(saved: readonly Page[]): Page[] {
   return [...standard, ...saved.filter(({ id }) => !isStandard(id))];
 }
 
+/** Whether it is called what a standard page of its id is called in some language. */
+function standardOf({ id, title }: Page) {
+  const found = standardPages.find((page) => page.id === id);
+  const names = Object.values(found?.words ?? {}).map((words) => words.title);
+  return title === '' || names.includes(title) ? found : undefined;
+}
+
+/** What a page is called in that language: a standard one by its standard name, until it is given another. */
+export function titleOf(page: Page, language: PushLanguage): string {
+  return standardOf(page)?.words[language].title ?? page.title;
+}
+
 /** The page as it is kept: turning `active` off turns `custom_terms` off. Refuses `page_limit`. */
 export function savePage(form: Page, saved: readonly Page[]): Result<Page> {
   const own = saved.filter(({ id }) => !isStandard(id));
   const isNew = !isStandard(form.id) && !own.some(({ id }) => id === form.id);
   if (isNew && own.length >= MOST_PAGES) return refuse('page_limit', { params: { limit: MOST_PAGES } });
-  return ok({ ...form, custom_terms: form.active && (form.custom_terms || !isStandard(form.id)) });
+  return ok({
+    ...form,
+    title: titleOf(form, 'en'),
+    custom_terms: form.active && (form.custom_terms || !isStandard(form.id)),
+  });
 }
 
-/** The words of a page with the names of its place in them. */
-export function wordsOf(page: Page, names: { name: string; address: string }): string {
+/** The words of a page with the names of its place in them; a place's own words are in its own language. */
+export function wordsOf(
+  page: Page,
+  names: { name: string; address: string },
+  language: PushLanguage,
+): string {
   if (page.custom_terms) return page.text;
-  const standard = standardPages.find(({ id }) => id === page.id)?.text ?? '';
+  const standard = standardPages.find(({ id }) => id === page.id)?.words[language].text ?? '';
   return standard.replaceAll('{name}', names.name).replaceAll('{address}', names.address);
 }
 

@@ -1,5 +1,6 @@
-import type { Context as Http, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { languageOf } from '#domain/content/spoken-language.ts';
 import type { Context } from '../context.ts';
 import { akbankForm, takeAkbankAnswer } from '../routes/akbank.ts';
 import { refusalResponse } from './bind-routes.ts';
@@ -12,11 +13,6 @@ const WORDS = {
   en: { title: 'Akbank', go: 'Continue to the payment' },
 };
 
-const languageOf = (http: Http) => {
-  const first = (http.req.header('accept-language') ?? '').slice(0, 2).toLowerCase();
-  return first === 'tr' || first === 'es' ? first : 'en';
-};
-
 /**
  * The way to Akbank's page and back: the bank wants a form posted by the customer's own browser. A script sends it at once,
  * without one there is a button.
@@ -27,7 +23,7 @@ export function bindAkbankDoor(app: Hono, context: Context): void {
     http.body('document.forms[0].submit();', 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
   app.get('/payments/akbank/:session', async (http) => {
-    const language = languageOf(http);
+    const language = languageOf(http.req.header('accept-language') ?? '');
     const fields = await akbankForm(context, http.req.param('session'), language === 'tr' ? 'TR' : 'EN');
     if (fields === undefined) return http.redirect('/orders', 303);
     const inputs = Object.entries(fields).map(

@@ -90,7 +90,7 @@ export function createApp(
     app,
     options.pageDir,
     options.mediaDir,
-    (path, origin) => headOf(context, path, origin),
+    (path, origin, language) => headOf(context, path, origin, language),
     createFirstDrawing(options.pageDir, context),
     context.publicUrl,
   );

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PushLanguage } from '#domain/notifications/push-words.data.ts';
 import type { Context } from '../context.ts';
 import { sameOf } from './ready-json.ts';
 import type { Drawn, PageHead } from './storefront-page.ts';
 
 /** What the build exports; languages by their codes. */
 interface Drawing {
-  languageOf(acceptLanguage: string): string;
   drawFirst(path: string, answer: { of: string; value: object } | undefined, language: string): string;
   wordsOf(language: string): Drawn['words'];
 }
 
 /** The first screen of a page; undefined where there is none to draw. */
-export type DrawFirst = (path: string, head: PageHead, acceptLanguage: string) => Promise<Drawn | undefined>;
+export type DrawFirst = (path: string, head: PageHead, language: PushLanguage) => Promise<Drawn | undefined>;
 
 /** A menu is asked for many times before it changes. What it says of being open holds for a minute. */
 const MOST_KEPT = 200;
@@ -29,10 +29,9 @@ export function createFirstDrawing(
     return undefined;
   });
   const kept = new Map<string, { of: unknown; minute: number; drawn: Drawn }>();
-  return async (at, { answer, isDrawn = false }, acceptLanguage) => {
+  return async (at, { answer, isDrawn = false }, language) => {
     const drawing = await loaded;
     if (!isDrawn || drawing === undefined) return undefined;
-    const language = drawing.languageOf(acceptLanguage);
     const name = `${at} ${language}`;
     const minute = Math.floor(clock.now() / MINUTE_MS);
     const of = answer && sameOf(answer.value);

@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context as Http, Hono } from 'hono';
+import { languageOf } from '#domain/content/spoken-language.ts';
+import type { PushLanguage } from '#domain/notifications/push-words.data.ts';
 import { giveCsrfCookie, refusalResponse } from './bind-routes.ts';
 import type { DrawFirst } from './first-drawing.ts';
 import { gzipped } from './gzipped.ts';
@@ -41,7 +43,7 @@ export function serveStatic(
   app: Hono,
   pageDir: string,
   mediaDir: string,
-  headOf: (path: string, origin: string) => Promise<PageHead | Moved>,
+  headOf: (path: string, origin: string, language: PushLanguage) => Promise<PageHead | Moved>,
   drawFirst: DrawFirst,
   /** The address people reach the server under, where it is known. */
   publicUrl: string | undefined,
@@ -113,12 +115,13 @@ export function serveStatic(
     giveCsrfCookie(http);
     if (isOfStaff(file)) return sendPacked(http, '/index.html', page);
     const origin = publicUrl ?? new URL(http.req.url).origin;
-    const head = await headOf(file, origin);
+    const language = languageOf(http.req.header('accept-language') ?? '');
+    const head = await headOf(file, origin, language);
     if ('movedTo' in head) return http.redirect(head.movedTo + new URL(http.req.url).search, 301);
     const ahead = (await scripts).of(head.screens ?? []);
     // Who comes from the code on a table is led on.
     const isLedOn = file === '/' && http.req.query('tb') !== undefined;
-    const drawn = isLedOn ? undefined : await drawFirst(file, head, http.req.header('accept-language') ?? '');
+    const drawn = isLedOn ? undefined : await drawFirst(file, head, language);
     const html = withHead(page.plain.toString(), head, origin, ahead, drawn);
     const { bytes, headers } = await gzipped(html, http.req.header('accept-encoding'));
     return http.body(bytes, head.status, {

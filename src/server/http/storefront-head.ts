@@ -1,4 +1,5 @@
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
+import type { PushLanguage } from '#domain/notifications/push-words.data.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
 import { menuAt, placesOf } from '../routes/storefront.ts';
@@ -16,15 +17,21 @@ import {
 } from './storefront-page.ts';
 
 /** What stands in the head of the page at this path; 404 where there is nothing. */
-export async function headOf(context: Context, path: string, origin: string): Promise<PageHead | Moved> {
+export async function headOf(
+  context: Context,
+  path: string,
+  origin: string,
+  language: PushLanguage = 'en',
+): Promise<PageHead | Moved> {
   if (path === '/')
     return { ...plainHead(path), answer: { of: 'page/highlighted', value: await placesOf(context) } };
   if (isPlainPath(path)) return plainHead(path);
   const base = context.publicUrl ?? origin;
   const slug = slugOfPath(path);
   if (slug !== undefined) {
-    const page = await pageOf(context, slug);
-    return page.ok ? pageHead(page.value, base) : MISSING;
+    const page = await pageOf(context, slug, language);
+    const of = `page/info ${slug} ${language}`;
+    return page.ok ? { ...pageHead(page.value, base), answer: { of, value: page.value } } : MISSING;
   }
   const dish = productOfPath(path);
   const named = dish ?? placeOfPath(path);

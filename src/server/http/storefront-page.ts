@@ -101,7 +101,16 @@ export function pageHead(
       item: origin + path,
     })),
   };
-  return { status: 200, title: `${title} · Brigade`, description, canonical, image: null, data };
+  return {
+    status: 200,
+    title: `${title} · Brigade`,
+    description,
+    canonical,
+    image: null,
+    data,
+    screens: ['content-page'],
+    isDrawn: true,
+  };
 }
 
 export const MISSING: PageHead = {

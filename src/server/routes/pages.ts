@@ -7,10 +7,12 @@ import {
   pageSlug,
   readPageSlug,
   savePage,
+  titleOf,
   wordsOf,
 } from '#domain/content/page.ts';
 import { housePages } from '#domain/content/standard-pages.data.ts';
 import { type TextBlock, textBlocks } from '#domain/content/text-blocks.ts';
+import type { PushLanguage } from '#domain/notifications/push-words.data.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Context } from '../context.ts';
@@ -54,7 +56,11 @@ function nameOf({ branch }: PlaceRow): string {
 }
 
 /** The page a slug names, as customers see it. Refuses `no_such_page`. */
-export async function pageOf(context: Context, slug: string): Promise<Result<ShownPage>> {
+export async function pageOf(
+  context: Context,
+  slug: string,
+  language: PushLanguage = 'en',
+): Promise<Result<ShownPage>> {
   const named = readPageSlug(slug);
   if (named === undefined) return refuse('no_such_page');
   const { of, id } = named;
@@ -62,26 +68,29 @@ export async function pageOf(context: Context, slug: string): Promise<Result<Sho
   if (of === null) {
     const own = housePages.find((page) => page.id === id);
     if (own === undefined) return refuse('no_such_page');
-    return ok({ ...shownPage(own.title, own.text, canonical), meta_description: own.description });
+    const { title, text, description } = own.words[language];
+    return ok({ ...shownPage(title, text, canonical), meta_description: description });
   }
   const place = await storefront.place(context.db, of.site, of.place);
   if (place === undefined) return refuse('no_such_page');
   const found = pagesOf(await pages.all(context.db, place.branch.id)).find((page) => page.id === id);
   if (found?.active !== true) return refuse('no_such_page');
   const name = nameOf(place);
-  const words = wordsOf(found, { name, address: place.branch.address });
-  return ok(shownPage(found.title, words, canonical, [{ name, path: `/${of.site}/${of.place}` }]));
+  const words = wordsOf(found, { name, address: place.branch.address }, language);
+  return ok(
+    shownPage(titleOf(found, language), words, canonical, [{ name, path: `/${of.site}/${of.place}` }]),
+  );
 }
 
 /** A page as its form opens it. */
-async function openedPage(context: Context, branchId: number, page: Page) {
+async function openedPage(context: Context, branchId: number, page: Page, language: PushLanguage = 'en') {
   const found = await branchOf(context, branchId);
   if (!found.ok) return found;
   const { shop, name, address } = found.value;
   return ok({
-    page,
+    page: { ...page, title: titleOf(page, language) },
     standard: isStandard(page.id),
-    text: wordsOf(page, { name: `${shop.name} · ${name}`, address }),
+    text: wordsOf(page, { name: `${shop.name} · ${name}`, address }, language),
     seen: markOf(page),
   });
 }
@@ -105,34 +114,41 @@ async function changePages<T>(
 }
 
 export const pageRoutes = {
-  'page/info': route(pageCalls['page/info'], (context, _caller, { slug }) => pageOf(context, slug)),
-  'site/terms': route(pageCalls['site/terms'], async (context, _caller, { site, place }) => {
+  'page/info': route(pageCalls['page/info'], (context, _caller, { slug, language }) =>
+    pageOf(context, slug, language),
+  ),
+  'site/terms': route(pageCalls['site/terms'], async (context, _caller, { site, place, language = 'en' }) => {
     const found = await storefront.place(context.db, site, place);
     if (found === undefined) return refuse('no_such_branch');
     const active = pagesOf(await pages.all(context.db, found.branch.id)).filter((page) => page.active);
     const terms = active.find(({ id }) => id === 'terms');
     const names = { name: nameOf(found), address: found.branch.address };
-    const blocks = terms === undefined ? [] : textBlocks(wordsOf(terms, names));
+    const blocks = terms === undefined ? [] : textBlocks(wordsOf(terms, names, language));
     return ok({
       html: blocks.map(htmlOf).join('\n'),
       blocks,
-      pages: active.map(({ id, title }) => ({ slug: pageSlug({ site, place }, id), title })),
+      pages: active.map((page) => ({
+        slug: pageSlug({ site, place }, page.id),
+        title: titleOf(page, language),
+      })),
     });
   }),
-  'settings/terms': route(termCalls['settings/terms'], async (context, { branch }) => {
+  'settings/terms': route(termCalls['settings/terms'], async (context, { branch }, { language = 'en' }) => {
     const all = pagesOf(await pages.all(context.db, branch));
-    return ok({ pages: all.map((page) => ({ ...page, standard: isStandard(page.id) })) });
+    return ok({
+      pages: all.map((page) => ({ ...page, title: titleOf(page, language), standard: isStandard(page.id) })),
+    });
   }),
   'GET settings/terms/edit': route(
     termCalls['GET settings/terms/edit'],
-    async (context, { branch }, { id }) => {
+    async (context, { branch }, { id, language }) => {
       const page = pagesOf(await pages.all(context.db, branch)).find((one) => one.id === id);
-      return page === undefined ? refuse('no_such_page') : openedPage(context, branch, page);
+      return page === undefined ? refuse('no_such_page') : openedPage(context, branch, page, language);
     },
   ),
   'settings/terms/edit': route(
     termCalls['settings/terms/edit'],
-    async (context, caller, { page: form, seen }) => {
+    async (context, caller, { page: form, seen, language }) => {
       const log = { name: 'settings/terms/edit', id: form.id, args: form };
       const { branch, shop } = caller;
       const done = await changePages(context, caller, log, async (tx, saved): Promise<Result<Page>> => {
@@ -145,7 +161,7 @@ export const pageRoutes = {
         await pages.put(tx, branch, next.value, context.clock.now());
         return next;
       });
-      return done.ok ? openedPage(context, branch, done.value) : done;
+      return done.ok ? openedPage(context, branch, done.value, language) : done;
     },
   ),
   'settings/terms/delete': route(termCalls['settings/terms/delete'], async (context, caller, { id }) => {

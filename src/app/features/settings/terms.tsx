@@ -16,6 +16,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { pageFormFields } from '#domain/content/page.ts';
 import type { Result } from '#domain/result.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { FormPage } from '../../parts/form/form-page.tsx';
 import { LeadersOnly } from '../../parts/form/leaders-only.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
@@ -36,14 +37,15 @@ function TermList() {
   const { t } = useLingui();
   const callBranch = useCall();
   const { path } = useWorkplace();
+  const language = useLanguage();
   const [pages, setPages] = useState<readonly Listed[]>();
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(async () => {
     setFailed(false);
-    const answer = await callBranch('settings/terms', {});
+    const answer = await callBranch('settings/terms', { language });
     if (answer.ok) setPages(answer.value.pages);
     else setFailed(true);
-  }, [callBranch]);
+  }, [callBranch, language]);
   useEffect(() => void load(), [load]);
   if (hasFailed) return <ErrorState title={t`The pages could not be read`} onRetry={() => void load()} />;
   if (pages === undefined) return <Skeleton height="320px" />;
@@ -97,14 +99,15 @@ function OpenPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const callBranch = useCall();
+  const language = useLanguage();
   const [fresh] = useState(() => ({
     ...NEW,
     page: { ...NEW.page, id: `p-${crypto.randomUUID().slice(0, 8)}` },
   }));
   const [opened, setOpened] = useState<Result<Opened>>();
   const load = useCallback(async () => {
-    setOpened(await callBranch('GET settings/terms/edit', { id }));
-  }, [callBranch, id]);
+    setOpened(await callBranch('GET settings/terms/edit', { id, language }));
+  }, [callBranch, id, language]);
   useEffect(() => {
     if (id !== 'new') void load();
   }, [id, load]);
@@ -126,6 +129,7 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
   const callBranch = useCall();
   const navigate = useNavigate();
   const { path } = useWorkplace();
+  const language = useLanguage();
   const form = useForm({
     key: `page ${seen === '' ? 'new' : page.id}`,
     initial: page,
@@ -136,7 +140,7 @@ function PageForm({ opened: { page, standard, text, seen }, onStale }: PageFormP
   return (
     <FormPage
       form={form}
-      save={(request, mark) => callBranch('settings/terms/edit', { page: request, seen: mark })}
+      save={(request, mark) => callBranch('settings/terms/edit', { page: request, seen: mark, language })}
       onSaved={() => void navigate(`${path}/terms.html`)}
       {...(onStale === undefined ? {} : { onStale })}
       aside={standard || seen === '' ? undefined : <DeletePage id={page.id} />}

@@ -4,47 +4,46 @@ import { Link, useParams } from 'react-router-dom';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { pageCalls, type ShownPage } from '#contract/pages.ts';
 import { makeCall } from '#device/make-call.ts';
-import type { Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Language } from '../../i18n/languages.data.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
+import { firstAnswer } from './first-answer.ts';
 import { PageWords } from './page-words.tsx';
 import css from './content-page.module.css';
+
+const asking = pageCalls['page/info'];
 
 /** A page of words: terms, privacy, whatever a place has to say. */
 export function ContentPage() {
   const { slug = '' } = useParams();
-  return <PageOf key={slug} slug={slug} />;
+  const language = useLanguage();
+  return <PageOf key={`${slug} ${language}`} slug={slug} language={language} />;
 }
 
-function PageOf({ slug }: { slug: string }) {
+function PageOf({ slug, language }: { slug: string; language: Language }) {
   const { t } = useLingui();
-  const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<Result<ShownPage>>();
+  const [answer, setAnswer] = useState<Result<ShownPage> | undefined>(() => {
+    const page = firstAnswer(`page/info ${slug} ${language}`, asking.response);
+    return page && ok(page);
+  });
+  const isKnown = answer !== undefined;
   useEffect(() => {
+    if (isKnown) return undefined;
     const stop = new AbortController();
     void (async () => {
-      const next = resultOf(
-        await makeCall('page/info', pageCalls['page/info'], { slug }, { signal: stop.signal }),
-      );
+      const next = resultOf(await makeCall('page/info', asking, { slug, language }, { signal: stop.signal }));
       if (!stop.signal.aborted) setAnswer(next);
     })();
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try is another question
-  }, [slug, round]);
+  }, [slug, language, isKnown]);
   if (answer === undefined) return <Skeleton height="360px" />;
   if (!answer.ok) {
     const { refusal } = answer;
     if (refusal.code === 'no_such_page' || refusal.code === 'invalid_fields') return <NotFound />;
-    return (
-      <RefusalState
-        refusal={refusal}
-        onRetry={() => {
-          setAnswer(undefined);
-          setRound((before) => before + 1);
-        }}
-      />
-    );
+    return <RefusalState refusal={refusal} onRetry={() => setAnswer(undefined)} />;
   }
   const { title, blocks, breadcrumb } = answer.value;
   return (
