@@ -59,6 +59,7 @@ it('a dish that was marked as sold out by a slip is sold again from the notice',
   fireEvent.click(screen.getByRole('button', { name: 'Sold out tonight and tomorrow' }));
   await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
   noticeQueue.current()[0]?.undo?.();
+  await vi.waitFor(() => expect(said()).toHaveLength(2));
   expect(said()).toEqual([
     expect.objectContaining({ available: false, available_tomorrow: false, seen: '' }),
     expect.objectContaining({ available: true, available_tomorrow: true, seen: 'change-1' }),

@@ -12,6 +12,7 @@ export function kitchenActions() {
     promise: vi.fn(),
     rush: vi.fn(),
     recall: vi.fn(),
+    did: vi.fn((undo: () => void) => undo),
     undoLast: vi.fn(),
   } satisfies KitchenActions;
 }

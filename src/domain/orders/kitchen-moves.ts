@@ -23,7 +23,12 @@ export const acknowledgeSchema = z.object({
     .check(z.minLength(1), z.maxLength(500)),
 });
 export const fireCourseSchema = z.object({ sid: deviceSidSchema, course: courseSchema });
-export const promiseOrderSchema = z.object({ sid: deviceSidSchema, promised_at: instantSchema });
+export const promiseOrderSchema = z.object({
+  sid: deviceSidSchema,
+  promised_at: instantSchema,
+  /** A slip is taken back: the promise that this one stands in for. */
+  instead: z.optional(instantSchema),
+});
 export const rushOrderSchema = z.object({ sid: deviceSidSchema, rush: z.boolean() });
 export const showOrdersSchema = z.object({
   sids: z.array(deviceSidSchema).check(z.minLength(1), z.maxLength(50)),
@@ -75,17 +80,18 @@ export function fireCourse(
   return ok(course <= order.fired ? order : { ...order, fired: course });
 }
 
-/** Promises the order for later; the latest promise counts. Refuses `too_far`. */
+/** Promises the order for later; the latest promise counts, but where one is taken back and is still the last. Refuses `too_far`. */
 export function promiseOrder(
   order: Order,
-  { promised_at: promised }: z.infer<typeof promiseOrderSchema>,
+  { promised_at: promised, instead }: z.infer<typeof promiseOrderSchema>,
   context: OrderContext,
 ): Result<Order> {
   const may = mayChange(order, context);
   if (!may.ok) return may;
   const until = Math.max(context.now, promisedAt(order)) + FURTHEST_PROMISE_MS;
   if (promised > until) return refuse('invalid_fields', { fields: { promised_at: 'too_far' } });
-  return ok(promised <= promisedAt(order) ? order : { ...order, promised_at: promised });
+  const counts = instead === undefined ? promised > promisedAt(order) : instead === order.promised_at;
+  return ok(counts ? { ...order, promised_at: promised } : order);
 }
 
 /** Moves a ticket to the front, or back into line. */

@@ -215,6 +215,11 @@ describe('a ticket', () => {
     const later = done(promiseOrder(order, { sid: order.sid, promised_at: at + 5 * MINUTE }, by('kitchen')));
     expect(promisedAt(later)).toBe(at + 5 * MINUTE);
     expect(done(promiseOrder(later, { sid: order.sid, promised_at: at }, by('kitchen')))).toBe(later);
+    const slip = (promised_at: number, instead: number) =>
+      promisedAt(done(promiseOrder(later, { sid: order.sid, promised_at, instead }, by('kitchen'))));
+    expect(slip(at, at + 5 * MINUTE)).toBe(at);
+    // Somebody has promised anew since.
+    expect(slip(at, at + 4 * MINUTE)).toBe(at + 5 * MINUTE);
     const tooFar = promiseOrder(order, { sid: order.sid, promised_at: at + 7 * 60 * MINUTE }, by('kitchen'));
     expect(tooFar).toMatchObject({ ok: false, refusal: { fields: { promised_at: 'too_far' } } });
   });

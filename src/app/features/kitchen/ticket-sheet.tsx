@@ -147,12 +147,13 @@ function PartMenu({
         : { available_tomorrow: isSoldOn(stock, addDays(day, 1)) }),
       ...(change.count === undefined ? {} : { count: stock.count }),
     };
-    mutate('products/stock', { sid, ...change, day, seen: stock.mark }).then(({ id }) => {
-      const undo = () => {
-        mutate('products/stock', { sid, ...before, day, seen: id }, { dep: id }).catch(failed);
-      };
-      notices.success(t`${name}: every phone and cart knows it in a moment`, { undo, showMs: UNDO_MS });
-    }, failed);
+    const saved = mutate('products/stock', { sid, ...change, day, seen: stock.mark });
+    const back = (id: string) => mutate('products/stock', { sid, ...before, day, seen: id }, { dep: id });
+    const undo = actions.did(() => void saved.then(({ id }) => back(id)).catch(failed));
+    saved.then(
+      () => notices.success(t`${name}: every phone and cart knows it in a moment`, { undo, showMs: UNDO_MS }),
+      failed,
+    );
     onClose();
   }
 

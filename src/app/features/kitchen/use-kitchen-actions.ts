@@ -12,6 +12,7 @@ import {
   type TicketPart,
 } from '#domain/orders/kitchen-board.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
+import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import type { MoveItems } from '#domain/orders/move-items.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { itemRank } from '#domain/orders/order-steps.ts';
@@ -19,6 +20,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { BranchSync } from '#engine/branch-sync.ts';
 import { type OrderWords, useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { serverNow } from '../../session/clock.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 
 export interface KitchenActions {
@@ -33,12 +35,15 @@ export interface KitchenActions {
   rush: (order: Order, rush: boolean) => void;
   /** Undoes a step of an order, named by its id. */
   recall: (order: Order, bump: string) => void;
+  /** A step was taken beside the tickets: the undo key takes it back, or who calls the answer. */
+  did: (undo: () => void) => () => void;
+  /** Undoes what this screen did last, or says that it cannot: never what it did before that. */
   undoLast: () => void;
 }
 
-/** The last step of this screen, for the undo key. */
+/** What this screen did last, for the undo key. */
 interface Memory {
-  undo: (() => void) | undefined;
+  last: { undo: (() => void) | undefined; at: number } | undefined;
 }
 
 type Item = MoveItems['items'][number];
@@ -76,7 +81,7 @@ export function useKitchenActions(): KitchenActions {
   const words = useOrderWords();
   const mutate = useMutate();
   const failed = useSaveFailed();
-  const [memory] = useState<Memory>(() => ({ undo: undefined }));
+  const [memory] = useState<Memory>(() => ({ last: undefined }));
   return useMemo(() => createActions(mutate, failed, words, _, memory), [mutate, failed, words, _, memory]);
 }
 
@@ -87,18 +92,34 @@ function createActions(
   _: I18n['_'],
   memory: Memory,
 ): KitchenActions {
-  function mark(order: Order, items: Item[], say: boolean): void {
+  function did(undo: () => void): () => void {
+    const once = () => {
+      memory.last = undefined;
+      undo();
+    };
+    memory.last = { undo: once, at: serverNow() };
+    return once;
+  }
+
+  /** Remembers a step from when it was asked for: a key that follows at once is not meant for the one before. */
+  function step(
+    saved: ReturnType<BranchSync['mutate']>,
+    { back, say }: { back?: (id: string) => Promise<unknown>; say?: string } = {},
+  ): void {
+    const undo = back && did(() => void saved.then(({ id }) => back(id)).catch(failed));
+    if (undo === undefined) memory.last = { undo, at: serverNow() };
+    saved.then(
+      () => (say === undefined ? undefined : notices.success(say, undo && { undo, showMs: UNDO_MS })),
+      failed,
+    );
+  }
+
+  function mark(order: Order, items: Item[], say?: string): void {
     if (items.length === 0) return;
-    mutate('orders/item-status', { sid: order.sid, items }).then(({ id }) => {
-      const undo = () => {
-        memory.undo = undefined;
-        mutate('orders/recall', { sid: order.sid, bump: id }, { dep: id }).catch(failed);
-      };
-      memory.undo = undo;
-      if (!say) return;
-      const number = words.number(order);
-      notices.success(_(msg`${number} is done here`), { undo, showMs: UNDO_MS });
-    }, failed);
+    step(mutate('orders/item-status', { sid: order.sid, items }), {
+      back: (id) => mutate('orders/recall', { sid: order.sid, bump: id }, { dep: id }),
+      ...(say === undefined ? {} : { say }),
+    });
   }
 
   return {
@@ -109,29 +130,42 @@ function createActions(
         fresh.length > 0
           ? fresh.map((line) => ({ product: line.id, status: 'PREPARING' }))
           : mine.flatMap((line) => finishing(line, share));
-      mark(order, items, false);
+      mark(order, items);
     },
-    pieces: (order, { lines }, ready) => mark(order, spread(lines.filter(open), ready), false),
+    pieces: (order, { lines }, ready) => mark(order, spread(lines.filter(open), ready)),
     bump({ order, parts }, share) {
       const items = parts.flatMap(({ lines }) =>
         lines.filter(open).flatMap((line) => finishing(line, share)),
       );
-      mark(order, items, true);
+      const number = words.number(order);
+      mark(order, items, _(msg`${number} is done here`));
     },
     read(order, notes) {
-      if (notes.length > 0) mutate('orders/acknowledge', { sid: order.sid, notes: [...notes] }).catch(failed);
+      if (notes.length > 0) step(mutate('orders/acknowledge', { sid: order.sid, notes: [...notes] }));
     },
-    fire: (order, course) => void mutate('orders/fire', { sid: order.sid, course }).catch(failed),
+    fire: (order, course) => step(mutate('orders/fire', { sid: order.sid, course })),
     promise(order, minutes) {
-      const promised = promisedAt(order) + minutes * MINUTE_MS;
+      const { sid } = order;
+      const before = promisedAt(order);
+      const promised = before + minutes * MINUTE_MS;
       const number = words.number(order);
-      mutate('orders/promise', { sid: order.sid, promised_at: promised }).then(
-        () => notices.success(_(msg`${number}: promised ${minutes} min later`)),
-        failed,
-      );
+      step(mutate('orders/promise', { sid, promised_at: promised }), {
+        back: (id) => mutate('orders/promise', { sid, promised_at: before, instead: promised }, { dep: id }),
+        say: _(msg`${number}: promised ${minutes} min later`),
+      });
     },
-    rush: (order, rush) => void mutate('orders/rush', { sid: order.sid, rush }).catch(failed),
-    recall: (order, bump) => void mutate('orders/recall', { sid: order.sid, bump }).catch(failed),
-    undoLast: () => memory.undo?.(),
+    rush: ({ sid }, rush) =>
+      step(mutate('orders/rush', { sid, rush }), {
+        back: (id) => mutate('orders/rush', { sid, rush: !rush }, { dep: id }),
+      }),
+    recall: (order, bump) => step(mutate('orders/recall', { sid: order.sid, bump })),
+    did,
+    undoLast() {
+      const { last } = memory;
+      if (last === undefined) notices.info(_(msg`Only the last step of this screen can be undone`));
+      else if (last.undo === undefined || isTooLateToRecall(last, serverNow()))
+        notices.info(_(msg`What was done last cannot be undone`));
+      else last.undo();
+    },
   };
 }

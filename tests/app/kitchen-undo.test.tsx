@@ -1,0 +1,80 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
+import { useKitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
+import { noticeQueue } from '#ui/notices.tsx';
+import { kitchenTicket } from '#domain/orders/kitchen-board.ts';
+import { promisedAt } from '#domain/orders/promise.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+
+const world = vi.hoisted((): { mutate: Mock } => ({ mutate: vi.fn() }));
+vi.mock('#app/session/sync-context.tsx', () => ({ useMutate: () => world.mutate }));
+
+const order = anOrder({ products: [aLine({ id: 'line-soup-000000', course: 1 })] });
+const { sid } = order;
+const said = () => noticeQueue.current().map(({ text }) => text);
+const asked = () => world.mutate.mock.calls;
+
+function atTheScreen() {
+  const { result } = renderHook(() => useKitchenActions(), {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  });
+  return result.current;
+}
+async function undone(actions: ReturnType<typeof atTheScreen>) {
+  world.mutate.mockClear();
+  actions.undoLast();
+  await act(async () => {});
+  return asked();
+}
+
+beforeEach(() => {
+  let made = 0;
+  world.mutate.mockImplementation(() => {
+    made += 1;
+    return Promise.resolve({ id: `change-${made}` });
+  });
+  i18n.load('en', {});
+  i18n.activate('en');
+  for (const { id } of noticeQueue.current()) noticeQueue.dismiss(id);
+});
+afterEach(cleanup);
+
+it('takes back a rush that came after a finished ticket, and the ticket stays finished', async () => {
+  const actions = atTheScreen();
+  actions.bump(kitchenTicket(order, 'expo'), 'expo');
+  actions.rush(order, true);
+  expect(await undone(actions)).toEqual([['orders/rush', { sid, rush: false }, { dep: 'change-2' }]]);
+  expect(await undone(actions)).toEqual([]);
+  expect(said()).toContain('Only the last step of this screen can be undone');
+});
+
+it('takes back a promise, as the one it stands in for', async () => {
+  const actions = atTheScreen();
+  actions.promise(order, 15);
+  const before = promisedAt(order);
+  const slip = { sid, promised_at: before, instead: before + 15 * 60_000 };
+  expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'change-1' }]]);
+});
+
+it('takes back what was done beside the tickets, once', async () => {
+  const actions = atTheScreen();
+  actions.bump(kitchenTicket(order, 'expo'), 'expo');
+  const undo = vi.fn();
+  const fromNotice = actions.did(undo);
+  expect(await undone(actions)).toEqual([]);
+  expect(undo).toHaveBeenCalledTimes(1);
+  actions.did(undo);
+  fromNotice();
+  expect(await undone(actions)).toEqual([]);
+  expect(undo).toHaveBeenCalledTimes(2);
+});
+
+it('says so where the last step cannot be taken back, and takes back nothing older', async () => {
+  const actions = atTheScreen();
+  actions.bump(kitchenTicket(order, 'expo'), 'expo');
+  actions.fire(order, 2);
+  expect(await undone(actions)).toEqual([]);
+  expect(said()).toContain('What was done last cannot be undone');
+});
