@@ -18,3 +18,24 @@ it('a smaller amount typed for the whole bill leaves a balance on purpose, and n
     part: 2,
   });
 });
+
+it('more than is open, taken on purpose, is nothing to attend to; what came in between is', () => {
+  const paid = (seen: object, more: string[] = []) => {
+    const floor = aFloor();
+    floor.run('tables/items-add', adding(floor, 't1', 'one'));
+    for (const id of more) floor.run('tables/items-add', adding(floor, 't1', id));
+    const args = paying(floor, 't1', 'one', 1_000, { covers: { kind: 'whole' }, ...seen });
+    const bound = mutations['tables/order/payment'].bind(args);
+    if (!bound.ok) throw new Error('refused');
+    const context = { id: 'c', now: 2_000, actor: bo, branch: { id: 1, shop_id: 1 } };
+    const result = bound.value.apply(floor.view, context);
+    return result.ok ? result.value.details : undefined;
+  };
+  const open = 1_000 + Number(paid({})?.['due']);
+  expect(open).toBeGreaterThan(0);
+  expect(paid({ seen_due: open })).toBeUndefined();
+  // Somebody else was paid meanwhile, or ordered something.
+  expect(paid({ seen_due: open + 100 })).toEqual({ due: open - 1_000 });
+  expect(paid({ seen_due: open }, ['two'])).toEqual({ due: expect.any(Number) });
+  expect(paid({ seen_due: 2_000 })).toEqual({ due: open - 1_000 });
+});

@@ -26,6 +26,8 @@ export const payTableSchema = z.object({
   reason: z._default(freeText(200), ''),
   /** The parties of merged tables whose bills are paid along: what is theirs by name, else theirs first, what is left to the named one. */
   with: z._default(z.array(sittingSchema).check(z.maxLength(100)), []),
+  /** What was open of these parties where more than that was taken on purpose. */
+  seen_due: z.optional(moneySchema),
 });
 type PayTable = z.infer<typeof payTableSchema>;
 
@@ -80,7 +82,7 @@ function sharesOf(
 
 /**
  * Notes money that was taken. It is never refused for what it comes to: too little leaves a balance, too much an
- * overpayment (`details.due`). A discount needs a manager and a reason and is at most what is open. Refuses
+ * overpayment (`details.due`, unless it is what was meant). A discount needs a manager and a reason and is at most what is open. Refuses
  * `forbidden`, `no_such_session`, `discount_too_large`, `invalid_fields` (reason).
  */
 function payTable(view: RowView, args: PayTable, context: MutationContext): Result<Outcome> {
@@ -104,7 +106,8 @@ function payTable(view: RowView, args: PayTable, context: MutationContext): Resu
     changes.push({ kind: 'session', row }, ...settledOrders(row, orderOf, context));
   }
   const left = due - args.paid;
-  const isOff = left < 0 || (args.covers.kind === 'whole' && left !== 0);
+  const meant = args.seen_due === undefined ? 0 : Math.min(0, args.seen_due - args.paid);
+  const isOff = left < meant || (args.covers.kind === 'whole' && left !== 0 && left !== meant);
   return ok(isOff ? { changes, details: { due: left } } : { changes });
 }
 

@@ -88,6 +88,7 @@ export const payment = simMutation({
         covers,
         ...(isDiscount ? { reason: 'burnt' } : {}),
         with: random.chance(0.5) ? along : [],
+        ...(random.chance(0.3) ? { seen_due: random.int(3000) - 500 } : {}),
       },
     };
   },
@@ -124,7 +125,10 @@ export const payment = simMutation({
       }
     }
     const left = due - args.paid;
-    return { sessions, orders, isAdjusted: left < 0 || (args.covers.kind === 'whole' && left > 0) };
+    // Who took more than was open on purpose is told only of what else came or went meanwhile.
+    const over = args.seen_due === undefined ? 0 : Math.max(0, args.paid - args.seen_due);
+    const isUnmeant = left !== 0 && left + over !== 0;
+    return { sessions, orders, isAdjusted: left + over < 0 || (args.covers.kind === 'whole' && isUnmeant) };
   },
 });
 

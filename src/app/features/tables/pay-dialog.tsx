@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
 import { leads } from '#domain/roles.ts';
-import { unpaidLines } from '#domain/tables/bill.ts';
+import { balanceOf, unpaidLines } from '#domain/tables/bill.ts';
 import { nextShare, openOfLines, personsSharing } from '#domain/tables/open-amounts.ts';
 import { type PaymentCovers, type TablePaymentMethod, tablePaymentMethods } from '#domain/tables/session.ts';
 import { sittingOf } from '#domain/tables/table.ts';
@@ -18,7 +18,7 @@ import { newId } from '../../parts/new-id.ts';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useTableWords } from '../../parts/table-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useConnection, useMutate } from '../../session/sync-context.tsx';
+import { useConnection, useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Party, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
@@ -124,6 +124,7 @@ export function PayDialog({
   const { t } = useLingui();
   const format = useFormat();
   const words = useTableWords();
+  const view = useView();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const { actor, branch } = useWorkplace();
@@ -155,6 +156,11 @@ export function PayDialog({
     (!isDiscount || reason.trim() !== '') &&
     (change === null || change >= 0);
 
+  function openOf({ session, with: along }: Choice): number {
+    const paying = sessions.filter(({ sid }) => sid === session || along.includes(sid));
+    return paying.reduce((sum, one) => sum + balanceOf(one, (sid) => view.get('order', sid)).due, 0);
+  }
+
   function take(choice: Choice): void {
     const { session, with: along } = choice;
     mutate('tables/order/payment', {
@@ -168,6 +174,7 @@ export function PayDialog({
       method,
       covers: coversOf(choice, amount),
       reason: isDiscount ? reason.trim() : '',
+      ...(isTooMuch ? { seen_due: openOf(choice) } : {}),
     }).catch(saveFailed);
     onClose();
   }
