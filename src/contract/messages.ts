@@ -112,7 +112,7 @@ export const messages = {
   hall_in_use: 'The hall still has {tables} tables',
   billed_elsewhere: '{item} is on the bill of another table. Move it back first',
   bill_grew: 'Something was added meanwhile. Please look at the bill again',
-  part_open: 'Part {part} still has {items} items',
+  part_open: 'Part {part} still has dishes: {items}',
   merge_self: 'A table cannot be merged with itself',
   merged: '{where} is merged with another table',
   discount_too_large: 'This is more than what is open',

@@ -94,6 +94,24 @@ it('dishes that were put on the wrong bill go back to where each was', async () 
   expect(bill('t1').map((one) => [one.line.id, one.part])).toEqual(before);
 });
 
+it('the last part goes with its dishes back on the whole table, and comes back with them', async () => {
+  world.run('tables/split', { sid: 't1', number_of_split: 3, seen: 1 });
+  const lines = bill('t1').slice(0, 1);
+  const part = { sid: 't1', session: floor.sitting('t1'), table_part: 3 };
+  const items = lines.map(({ order, line }) => ({ order: order.sid, lines: [line.id] }));
+  world.run('tables/move-lines', { ...part, items });
+  const before = bill('t1').map((one) => [one.line.id, one.part]);
+  hook(useMove).lastPart(
+    table('t1'),
+    bill('t1').filter((one) => one.part === 3),
+  );
+  await vi.waitFor(() => expect(table('t1').number_of_split).toBe(2));
+  expect(bill('t1').map((one) => one.part)).toEqual([null, null]);
+  await undo(`${table('t1').name}: part 3 is gone, 1 × ${lines[0]?.line.name} moved to the whole table`);
+  await vi.waitFor(() => expect(bill('t1').map((one) => [one.line.id, one.part])).toEqual(before));
+  expect(table('t1').number_of_split).toBe(3);
+});
+
 it('dishes that were marked as served are undone', async () => {
   const all = bill('t1');
   hook(useServe)(all);

@@ -116,7 +116,7 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   hall_in_use: msg({ message: 'The hall still has {tables} tables' }),
   billed_elsewhere: msg({ message: '{item} is on the bill of another table. Move it back first' }),
   bill_grew: msg({ message: 'Something was added meanwhile. Please look at the bill again' }),
-  part_open: msg({ message: 'Part {part} still has {items} items' }),
+  part_open: msg({ message: 'Part {part} still has dishes: {items}' }),
   merge_self: msg({ message: 'A table cannot be merged with itself' }),
   merged: msg({ message: '{where} is merged with another table' }),
   discount_too_large: msg({ message: 'This is more than what is open' }),

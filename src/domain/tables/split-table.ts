@@ -4,7 +4,7 @@ import { mutator } from '../mutation.ts';
 import { liveLines } from '../orders/order.ts';
 import { ok, refuse } from '../result.ts';
 import type { RowView } from '../rows.ts';
-import { billLines } from './bill.ts';
+import { type BillLine, billLines } from './bill.ts';
 import { mayServe, orderOfView, seatedKeys } from './floor-steps.ts';
 import type { Session } from './session.ts';
 import { partCountSchema, sittingOf } from './table.ts';
@@ -16,6 +16,19 @@ function unapprovedLines(session: Session, view: RowView): { part: number | null
     if (order?.session !== session.sid || order.status !== 'APPROVAL') return [];
     return liveLines(order).map(() => ({ part: order.table?.table_part ?? null }));
   });
+}
+
+/** What keeps the parts beyond so many from being taken away: dishes on their bill, and dishes that wait for approval. */
+export function beyondParts(
+  session: Session,
+  parts: number,
+  view: RowView,
+): { lines: BillLine[]; waiting: { part: number | null }[] } {
+  const isBeyond = ({ part }: { part: number | null }) => (part ?? 0) > parts;
+  return {
+    lines: billLines(session, orderOfView(view)).filter(isBeyond),
+    waiting: unapprovedLines(session, view).filter(isBeyond),
+  };
 }
 
 /**
@@ -45,9 +58,8 @@ export const splitTable = mutator({
     if (parts === table.number_of_split) return ok({ changes: [] });
     const session = view.get('session', sittingOf(table));
     if (parts < table.number_of_split && session !== undefined) {
-      const kept = [...billLines(session, orderOfView(view)), ...unapprovedLines(session, view)].filter(
-        ({ part }) => (part ?? 0) > parts,
-      );
+      const { lines, waiting } = beyondParts(session, parts, view);
+      const kept = [...lines, ...waiting];
       const [first] = kept;
       if (first !== undefined && first.part !== null) {
         const items = kept.filter(({ part }) => part === first.part).length;

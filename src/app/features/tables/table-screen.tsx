@@ -27,6 +27,7 @@ import { PayDialog } from './pay-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RemoveLines } from './remove-lines.tsx';
 import { SentRounds } from './sent-rounds.tsx';
+import { SplitStepper } from './split-stepper.tsx';
 import { TooMuchTaken } from './too-much-taken.tsx';
 import { type Party, useParty } from './use-party.ts';
 import { useServe } from './use-serve.ts';
@@ -107,19 +108,7 @@ function TableSheet({ party }: { party: Party }) {
         </span>
         <span className={css.covers} data-print="never">
           {t`Parts of the bill`}
-          <Stepper
-            label={t`Parts of the bill`}
-            value={table.number_of_split}
-            least={1}
-            most={20}
-            onChange={(parts) =>
-              mutate('tables/split', {
-                sid: table.sid,
-                number_of_split: parts,
-                seen: table.number_of_split,
-              }).catch(saveFailed)
-            }
-          />
+          <SplitStepper table={table} />
         </span>
       </header>
       {members.length < 2 ? null : (

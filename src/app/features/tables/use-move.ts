@@ -12,6 +12,8 @@ import type { PartyLine } from './use-party.ts';
 
 interface Move {
   lines: (chosen: readonly PartyLine[], target: Table, part: number | null) => void;
+  /** The last part of a bill goes; what is on it goes to the whole table's. */
+  lastPart: (table: Table, chosen: readonly PartyLine[]) => void;
   /** `isGroup`: the tables that hang together with the old one go on with the new one. */
   party: (from: Table, target: Table, isGroup: boolean) => void;
 }
@@ -51,6 +53,21 @@ export function useMove(): Move {
           part === null ? t`${dishes} moved to ${table}` : t`${dishes} moved to ${table}, part ${part}`;
         sayDone(text, () => back(chosen, id));
       }, failed);
+    },
+    async lastPart({ sid, name, number_of_split: part, ...table }, chosen) {
+      const dishes = dishWords(chosen);
+      const place = { sid, session: sittingOf({ sid, ...table }), table_part: null };
+      try {
+        const moved = await mutate('tables/move-lines', { ...place, items: linesByOrder(chosen) });
+        const fewer = { sid, number_of_split: part - 1, seen: part };
+        const { id } = await mutate('tables/split', fewer, { dep: moved.id });
+        sayDone(t`${name}: part ${part} is gone, ${dishes} moved to the whole table`, () => {
+          const again = { sid, number_of_split: part, seen: part - 1 };
+          mutate('tables/split', again, { dep: id }).then((split) => back(chosen, split.id), failed);
+        });
+      } catch (fault) {
+        failed(fault);
+      }
     },
     party(from, target, isGroup) {
       const session = sittingOf(from);

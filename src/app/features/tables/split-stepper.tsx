@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { beyondParts } from '#domain/tables/split-table.ts';
+import { sittingOf, type Table } from '#domain/tables/table.ts';
+import { Stepper } from '../../parts/stepper.tsx';
+import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useMove } from './use-move.ts';
+
+/** Into how many parts a table's bill is split; before a part goes, what is on it is shown and can go back to the table. */
+export function SplitStepper({ table }: { table: Table }) {
+  const { t } = useLingui();
+  const view = useView();
+  const mutate = useMutate();
+  const saveFailed = useSaveFailed();
+  const move = useMove();
+  const [isAsking, setAsking] = useState(false);
+  const part = table.number_of_split;
+  const session = view.get('session', sittingOf(table));
+  const kept = session === undefined ? undefined : beyondParts(session, part - 1, view);
+  const lines = kept?.lines ?? [];
+  const isWaiting = (kept?.waiting.length ?? 0) > 0;
+
+  function bringBack(): void {
+    if (session === undefined) return;
+    move.lastPart(
+      table,
+      lines.map((line) => ({ ...line, home: session })),
+    );
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Stepper
+        label={t`Parts of the bill`}
+        value={part}
+        least={1}
+        most={20}
+        onChange={(parts) => {
+          if (parts < part && (lines.length > 0 || isWaiting)) setAsking(true);
+          else
+            mutate('tables/split', { sid: table.sid, number_of_split: parts, seen: part }).catch(saveFailed);
+        }}
+      />
+      <Dialog
+        isOpen={isAsking && (lines.length > 0 || isWaiting)}
+        onOpenChange={setAsking}
+        size="small"
+        title={t`Part ${part} of the bill still has dishes`}
+        footer={
+          isWaiting ? undefined : (
+            <Button variant="primary" onPress={bringBack}>
+              {t`Move them to the whole table`}
+            </Button>
+          )
+        }
+      >
+        <ul>
+          {lines.map(({ line }) => (
+            <li key={line.id}>{`${line.quantity} × ${line.name}`}</li>
+          ))}
+        </ul>
+        <p>
+          {isWaiting ? (
+            <Trans>What was ordered for it waits for approval. Accept or decline it first.</Trans>
+          ) : (
+            <Trans>
+              Part {part} can go once they are on another bill. The kitchen notices nothing of it.
+            </Trans>
+          )}
+        </p>
+      </Dialog>
+    </>
+  );
+}
