@@ -82,7 +82,7 @@ async function approve(orders: Order[]): Promise<void> {
 beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
-  sessionStorage.clear();
+  localStorage.clear();
   world.orders.clear();
   world.printers = [];
   world.branch = prints(true);
@@ -119,6 +119,31 @@ it('what was approved on the board waits to be printed, one order or many, and o
   ).toEqual(['Dish 1', 'Dish 2', 'Dish 3']);
   expect(print).toHaveBeenCalledTimes(1);
   cleanup();
+  render(drawn());
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('what waits is kept for the device, and leaves every tab of it once one has printed it or the order is over', async () => {
+  const { rerender } = render(drawn());
+  await approve([order(1), order(2)]);
+  rerender(drawn());
+  expect(screen.getByRole('link').textContent).toBe('2 tickets to print');
+  // A new tab of the device knows nothing but what is stored.
+  sessionStorage.clear();
+  cleanup();
+  render(drawn());
+  expect(screen.getByRole('link').textContent).toBe('2 tickets to print');
+  const key = localStorage.key(0) ?? '';
+  const [, ...others] = (localStorage.getItem(key) ?? '').split(' ');
+  act(() => {
+    localStorage.setItem(key, others.join(' '));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+  expect(screen.getByRole('link').textContent).toBe('1 ticket to print');
+  cleanup();
+  const left = world.orders.get(`order-2-0000000`);
+  if (left === undefined) throw new Error('no order 2');
+  world.orders.set(left.sid, { ...left, status: 'DELIVERED' });
   render(drawn());
   expect(screen.queryByRole('link')).toBeNull();
 });

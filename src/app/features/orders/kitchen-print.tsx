@@ -21,7 +21,11 @@ export function KitchenPrint() {
   const found = useOrder(sid);
   const order = found.state === 'found' ? found.order : undefined;
   const isForCooks = order !== undefined && (cooks(order) || order.status === 'CANCELED');
-  usePrintOnce(isForCooks && branch !== undefined);
+  const shown = isForCooks && branch !== undefined ? order.sid : undefined;
+  usePrintOnce(shown !== undefined);
+  useEffect(() => {
+    if (shown !== undefined) takenToPrint([shown]);
+  }, [shown]);
   if (found.state === 'loading' || branch === undefined) return <Skeleton height="480px" />;
   if (!isForCooks) return <EmptyState icon="printer" title={t`There is nothing to print`} />;
   return (
