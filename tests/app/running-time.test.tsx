@@ -4,6 +4,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KitchenTimer } from '#app/features/kitchen/kitchen-timer.tsx';
+import { kitchenTicket } from '#domain/orders/kitchen-board.ts';
 import { anOrder } from '#tests/support/orders.ts';
 
 const NOW = 1_780_000_000_000;
@@ -27,7 +28,7 @@ it('sixty clocks run on without drawing anything anew; a threshold draws its wor
     <I18nProvider i18n={i18n}>
       <Profiler id="timers" onRender={() => (drawn += 1)}>
         {orders.map((order) => (
-          <KitchenTimer key={order.sid} order={order} />
+          <KitchenTimer key={order.sid} ticket={kitchenTicket(order, 'expo')} />
         ))}
       </Profiler>
     </I18nProvider>,

@@ -4,22 +4,28 @@ import { orderTimer, TIMER_CAP_S, type OrderTimer } from '#domain/orders/order-t
 import { useFormat } from '../i18n/use-format.ts';
 import { clockNow, onSecond, writeEachSecond } from '../session/clock.ts';
 
+interface RunningOrder {
+  order: Order;
+  /** When the round came that it is about; undefined: as for the order as a whole. */
+  since?: number | undefined;
+}
+
 /** Whether an order has been running too long; draws anew only when that changes. */
-export function useTimerState(order: Order): OrderTimer['state'] {
-  return useSyncExternalStore(onSecond, () => orderTimer(order, clockNow()).state);
+export function useTimerState({ order, since }: RunningOrder): OrderTimer['state'] {
+  return useSyncExternalStore(onSecond, () => orderTimer(order, clockNow(), since).state);
 }
 
 /**
  * How long an order has been running. A screen has dozens of these and each changes every second: the text is written
  * into its element, and nothing is drawn anew for it.
  */
-export function RunningTime({ order, className }: { order: Order; className?: string | undefined }) {
+export function RunningTime({ order, since, className }: RunningOrder & { className?: string | undefined }) {
   const format = useFormat();
   const element = useRef<HTMLSpanElement>(null);
   const text = useCallback(() => {
-    const { seconds } = orderTimer(order, clockNow());
+    const { seconds } = orderTimer(order, clockNow(), since);
     return seconds >= TIMER_CAP_S ? `${format.elapsed(TIMER_CAP_S)}+` : format.elapsed(seconds);
-  }, [order, format]);
+  }, [order, since, format]);
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;

@@ -91,7 +91,8 @@ function kindOf(
   if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;
   if (isScheduled(order, now)) return now - arrivedAt(order) < MENTIONED_FOR_MS ? 'later' : undefined;
   if (isUntouched(order) || ringsAgain(order, share)) return 'ticket';
-  return orderTimer(order, now).state === 'late' && isOnBoard(make(order, share)) ? 'late' : undefined;
+  const ticket = make(order, share);
+  return isOnBoard(ticket) && orderTimer(order, now, ticket.since).state === 'late' ? 'late' : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Ingredient } from '../catalog/product.ts';
 import type { Actor } from '../roles.ts';
 import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
 import { type Bump, liveLines, type Order, type OrderLine } from './order.ts';
-import { isOver } from './order-rounds.ts';
+import { cookedSince, isOver } from './order-rounds.ts';
 import { isFinished, isHeld, linesToFinish } from './order-steps.ts';
 import { isScheduled } from './order-tabs.ts';
 import { clockStart } from './order-timer.ts';
@@ -33,6 +33,8 @@ export interface KitchenTicket {
   held: readonly { course: number; parts: readonly TicketPart[] }[];
   /** What must be read, of the lines this device shows. */
   notes: readonly KitchenNote[];
+  /** When the round came that this device still cooks of, where that is a further one. */
+  since: number | undefined;
   done: boolean;
 }
 
@@ -119,6 +121,7 @@ export function kitchenTicket(order: Order, share: KitchenShare): KitchenTicket 
       ),
     })),
     notes: unread.filter(({ line }) => ids.has(line)),
+    since: cookedSince(order, (line) => isShareOf(line, share) && !shareDone(line, share)),
     done: courses.length === 0 && parts.every(({ done }) => done),
   };
 }
@@ -160,7 +163,7 @@ export function kitchenBoard(
     .map((ticket) => ({
       ticket,
       hurry: ticket.order.rush?.at ?? Infinity,
-      start: clockStart(ticket.order),
+      start: clockStart(ticket.order, ticket.since),
     }))
     .sort(
       (one, other) =>

@@ -37,11 +37,14 @@ export function withShown(order: Order, round: number, stamp: NonNullable<Stamp>
 
 /**
  * The instant the oldest round that is still cooked came, when that is a further one; of an order of which nothing
- * is cooked any more, the newest.
+ * is cooked any more, the newest. `isOpen`: what is still cooked of it where that is asked.
  */
-export function cookedSince(order: Order): number | undefined {
+export function cookedSince(
+  order: Order,
+  isOpen: (line: OrderLine) => boolean = (line) => !isFinished(line),
+): number | undefined {
   if (order.rounds === undefined) return undefined;
-  const cooking = liveLines(order).filter((line) => !isFinished(line));
+  const cooking = liveLines(order).filter(isOpen);
   const oldest = Math.min(...cooking.map(({ round }) => round));
   return cooking.length === 0
     ? newestRound(order)?.at

@@ -33,9 +33,9 @@ export function timerStart(order: Pick<Order, 'action' | 'create_at' | 'booking'
   return later ? Math.max(order.create_at, dueStart) : order.create_at;
 }
 
-/** The instant its clock in the kitchen starts: a round that is cooked alone has a clock of its own. */
-export function clockStart(order: Order): number {
-  return Math.max(timerStart(order), cookedSince(order) ?? 0);
+/** The instant its clock in the kitchen starts: a round that is cooked alone, there or altogether, has a clock of its own. */
+export function clockStart(order: Order, since = cookedSince(order)): number {
+  return Math.max(timerStart(order), since ?? 0);
 }
 
 export interface OrderTimer {
@@ -45,10 +45,13 @@ export interface OrderTimer {
   state: 'fresh' | 'warn' | 'late';
 }
 
-/** How long an order has been running and whether that is too long. */
-export function orderTimer(order: Order, now: number): OrderTimer {
+/** How long an order has been running and whether that is too long; `since`: when the round came that it is about. */
+export function orderTimer(order: Order, now: number, since = cookedSince(order)): OrderTimer {
   const end = isFinal(order.status) && order.finished_at !== null ? order.finished_at : now;
-  const seconds = Math.min(TIMER_CAP_S, Math.max(0, Math.floor((end - clockStart(order)) / SECOND_MS)));
+  const seconds = Math.min(
+    TIMER_CAP_S,
+    Math.max(0, Math.floor((end - clockStart(order, since)) / SECOND_MS)),
+  );
   const limit = lateAfter(order.status, order.deliver_time);
   if (seconds > limit) return { seconds, state: 'late' };
   return { seconds, state: seconds > limit * 0.75 ? 'warn' : 'fresh' };

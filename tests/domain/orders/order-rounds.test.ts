@@ -83,6 +83,27 @@ describe('a round added to a ticket that was begun', () => {
     expect(orderTimer({ ...order, rounds: undefined }, NOW).seconds).toBe(3600);
   });
 
+  it('has them at a station that cooks it alone, while the first round still cooks at another', () => {
+    const order = withCake('PREPARING', 5_000, { ...dish('cake'), stations: ['cold'] });
+    const timerAt = (share: 'expo' | string[]) => orderTimer(order, NOW, kitchenTicket(order, share).since);
+    expect(timerAt(['cold'])).toEqual({ seconds: 5, state: 'fresh' });
+    expect(timerAt(['grill'])).toEqual({ seconds: 3600, state: 'late' });
+    expect(timerAt(['grill', 'cold']).seconds).toBe(3600);
+    expect(timerAt('expo').seconds).toBe(3600);
+    const other = anOrder({
+      sid: 'order-other-00000',
+      create_at: NOW - MINUTE,
+      products: [{ ...dish('tea'), stations: [] }],
+    });
+    const boardOf = (station: string) =>
+      kitchenBoard([order, other], [station], NOW).now.map((one) => one.order.sid);
+    expect(boardOf('cold')).toEqual([other.sid, order.sid]);
+    expect(boardOf('grill')).toEqual([order.sid, other.sid]);
+    const late = (station: string) => kinds(began(order), { approves: false, cooks: [station] });
+    expect(late('cold')).toEqual([]);
+    expect(late('grill')).toEqual(['late']);
+  });
+
   it('is promised from when it was sent, and no earlier than what somebody said', () => {
     const order = withCake('PREPARED', 5 * MINUTE);
     const whole = order.deliver_time * MINUTE;

@@ -272,7 +272,8 @@ function PartRow({ order, round, timeZone, children }: PartRowProps) {
   );
 }
 
-function TicketHead({ ticket: { order }, share, timeZone, nameOfStation, number: key, onMenu }: CellProps) {
+function TicketHead({ ticket, share, timeZone, nameOfStation, number: key, onMenu }: CellProps) {
+  const { order } = ticket;
   const { t } = useLingui();
   const words = useOrderWords();
   const format = useFormat();
@@ -295,7 +296,7 @@ function TicketHead({ ticket: { order }, share, timeZone, nameOfStation, number:
           <span className={css.number}>{number}</span>
           <span className={css.place}>{words.place(order)}</span>
         </button>
-        <KitchenTimer order={order} />
+        <KitchenTimer ticket={ticket} />
       </header>
       <p className={css.facts}>
         {order.rush === null ? null : <strong className={css.rushWord}>{t`RUSH`}</strong>}

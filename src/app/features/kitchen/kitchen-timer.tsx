@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { classes } from '#ui/classes.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { KitchenTicket } from '#domain/orders/kitchen-board.ts';
 import { RunningTime, useTimerState } from '../../parts/running-time.tsx';
 import css from './kitchen-ticket.module.css';
 
-/** The running clock of a ticket, read from two metres: colour, number and a word. */
-export function KitchenTimer({ order }: { order: Order }) {
+/** The running clock of a ticket, of what this device cooks of it, read from two metres: colour, number and a word. */
+export function KitchenTimer({ ticket: { order, since } }: { ticket: KitchenTicket }) {
   const { t } = useLingui();
-  const state = useTimerState(order);
+  const state = useTimerState({ order, since });
   return (
     <span className={classes(css.timer, css[state])}>
-      <RunningTime order={order} />
+      <RunningTime order={order} since={since} />
       {state === 'fresh' ? null : (
         <span className={css.timerWord}>{state === 'late' ? t`Late` : t`Soon late`}</span>
       )}

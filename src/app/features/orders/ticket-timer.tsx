@@ -8,7 +8,7 @@ import css from './ticket.module.css';
 /** The running clock of an order, in the colour and with the word of its threshold. */
 export function TicketTimer({ order }: { order: Order }) {
   const { t } = useLingui();
-  const state = useTimerState(order);
+  const state = useTimerState({ order });
   const word = state === 'late' ? t`Late` : state === 'warn' ? t`Soon late` : '';
   return (
     <span className={classes(css.timer, css[state])}>
