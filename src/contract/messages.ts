@@ -90,7 +90,8 @@ export const messages = {
   no_such_print_job: 'This ticket is not to be printed any more',
   print_job_over: 'This ticket is not to be printed any more',
   print_job_taken: 'Somebody else is printing this ticket',
-  printer_address: 'Only addresses of the local network can be printers',
+  printer_address:
+    'A printer has an address of the local network, such as 192.168.1.20, and a port from 9100 to 9109',
   printer_backup: 'A printer cannot stand in for itself',
   not_delivered: 'The order is not over yet',
   comment_too_late: 'This was too long ago to be rated',

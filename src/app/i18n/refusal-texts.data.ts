@@ -92,7 +92,10 @@ export const refusalTexts: Record<MessageCode, MessageDescriptor> = {
   no_such_print_job: msg({ message: 'This ticket is not to be printed any more' }),
   print_job_over: msg({ message: 'This ticket is not to be printed any more' }),
   print_job_taken: msg({ message: 'Somebody else is printing this ticket' }),
-  printer_address: msg({ message: 'Only addresses of the local network can be printers' }),
+  printer_address: msg({
+    message:
+      'A printer has an address of the local network, such as 192.168.1.20, and a port from 9100 to 9109',
+  }),
   printer_backup: msg({ message: 'A printer cannot stand in for itself' }),
   not_delivered: msg({ message: 'The order is not over yet' }),
   comment_too_late: msg({ message: 'This was too long ago to be rated' }),

@@ -11,9 +11,9 @@ export const printerRoutes = {
   'printers/edit': route(printerCalls['printers/edit'], async (context, { branch }, { printer }) => {
     const { connection, backup, sid } = printer;
     if (connection.type === 'tcp' && !context.printers.mayReach(connection.host, connection.port)) {
-      return refuse('printer_address', { fields: { 'printer.connection.host': 'invalid' } });
+      return refuse('printer_address', { fields: { 'printer.connection.host': 'printer_address' } });
     }
-    if (backup === sid) return refuse('printer_backup', { fields: { 'printer.backup': 'invalid' } });
+    if (backup === sid) return refuse('printer_backup', { fields: { 'printer.backup': 'printer_backup' } });
     const keys = (): RowRef[] => [{ kind: 'printer', sid }];
     const done = await changeRows(context, branch, keys, (view) => {
       const known = view.get('printer', sid);

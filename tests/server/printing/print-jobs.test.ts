@@ -395,3 +395,20 @@ describe('on request', () => {
     expect(await jobs()).toEqual([]);
   });
 });
+
+it('says at the field where a printer may be, and that none stands in for itself', async () => {
+  const edit = async (change: Partial<Printer>) => {
+    const printer = aPrinter({ ...change, sid: 'new' });
+    return (await world.call('printers/edit', token, { ...scopeOf(world.branch), printer })).body;
+  };
+  const away = { type: 'tcp' as const, host: '203.0.113.9', port: 9100 };
+  expect(await edit({ connection: away })).toMatchObject({
+    code: 'printer_address',
+    fields: { 'printer.connection.host': 'printer_address' },
+  });
+  const home = { ...away, host: '192.168.1.20' };
+  expect(await edit({ connection: home, backup: 'new' })).toMatchObject({
+    fields: { 'printer.backup': 'printer_backup' },
+  });
+  expect((await edit({ connection: { ...home, port: 22 } })).code).toBe('printer_address');
+});
