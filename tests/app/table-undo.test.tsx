@@ -4,6 +4,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDetach } from '#app/features/tables/use-detach.ts';
 import { useMove } from '#app/features/tables/use-move.ts';
 import type { PartyLine } from '#app/features/tables/use-party.ts';
 import { useServe } from '#app/features/tables/use-serve.ts';
@@ -92,6 +93,23 @@ it('dishes that were put on the wrong bill go back to where each was', async () 
   await undo('2 dishes moved to t3');
   expect(bill('t3')).toEqual([]);
   expect(bill('t1').map((one) => [one.line.id, one.part])).toEqual(before);
+});
+
+it('an order that was taken off its table goes back, each dish on its part of the bill', async () => {
+  world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
+  const [first] = bill('t1');
+  if (first === undefined) throw new Error('no line');
+  const part = { sid: 't1', session: floor.sitting('t1'), table_part: 2 };
+  world.run('tables/move-lines', { ...part, items: [{ order: first.order.sid, lines: [first.line.id] }] });
+  const before = bill('t1').map((one) => [one.line.id, one.part, one.amount]);
+  const order = floor.rows.order.get(first.order.sid);
+  if (order === undefined) throw new Error('no order');
+  hook(useDetach)({ ...order, number: 7 });
+  expect(bill('t1')).toEqual([]);
+  await undo(`#7 is off ${table('t1').name}: it is picked up instead`);
+  await vi.waitFor(() =>
+    expect(bill('t1').map((one) => [one.line.id, one.part, one.amount])).toEqual(before),
+  );
 });
 
 it('the last part goes with its dishes back on the whole table, and comes back with them', async () => {

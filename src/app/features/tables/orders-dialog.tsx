@@ -11,6 +11,7 @@ import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { useDetach } from './use-detach.ts';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
 
@@ -25,6 +26,7 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
   const view = useView();
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
+  const takeOff = useDetach();
   const { branch } = useWorkplace();
   const [query, setQuery] = useState('');
   const { table, orders } = party.floor;
@@ -69,7 +71,7 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
                 <Button
                   isDisabled={!MOVABLE.has(order.status)}
                   aria-label={t`Take ${words.number(order)} off the table`}
-                  onPress={() => void mutate('tables/detach', { sid: order.sid }).catch(saveFailed)}
+                  onPress={() => takeOff(order)}
                 >
                   {t`Take off`}
                 </Button>
