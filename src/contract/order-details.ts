@@ -9,8 +9,14 @@ import { call } from './call.ts';
 const bankAccountSchema = z.object({ name: z.string(), account: z.string(), holder: z.string() });
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
-/** Whose order it is, as its customer finds and calls them. */
-const houseSchema = z.object({ shop_name: z.string(), name: z.string(), phone: z.string() });
+/** Whose order it is, as its customer finds and calls them; `address` and `point` of an order that they fetch. */
+const houseSchema = z.object({
+  shop_name: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.optional(z.string()),
+  point: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+});
 export type House = z.infer<typeof houseSchema>;
 
 /** By itself, as a customer's page needs this one of all calls about orders. */

@@ -43,8 +43,8 @@ function show(sid: string): void {
   );
 }
 
-async function open(change: object): Promise<void> {
-  answer = { order: anOrder({ sid: SID, branch: 2, ...change }), timezone: 'UTC', house: HOUSE };
+async function open(change: object, house: object = HOUSE): Promise<void> {
+  answer = { order: anOrder({ sid: SID, branch: 2, ...change }), timezone: 'UTC', house };
   show(SID);
   await act(async () => {});
   await screen.findByRole('article');
@@ -64,6 +64,18 @@ it('an order says who makes it, where it goes, how it is paid and what was noted
   expect(screen.getByRole('link', { name: `Call ${HOUSE.phone}` })).toBeTruthy();
   for (const said of ['Hill Street 1', 'Card on delivery', 'Ring twice', 'Allergies: peanuts', 'well done'])
     expect(screen.getByText(said)).toBeTruthy();
+});
+
+it('an order that is fetched says where, with a way to the maps', async () => {
+  const pickup = { action: 'pickup', table: null };
+  const where = { ...HOUSE, address: 'Quay 1' };
+  await open(pickup, where);
+  const link = () => screen.queryByRole('link', { name: 'Pick up at Quay 1' })?.getAttribute('href');
+  expect(link()).toBe('https://www.openstreetmap.org/search?query=Quay%201');
+  await open(pickup, { ...where, point: { lat: 38.7, lng: -9.1 } });
+  expect(link()).toBe('https://www.openstreetmap.org/search?query=38.7,-9.1');
+  await open(pickup);
+  expect(link()).toBeUndefined();
 });
 
 it.each([

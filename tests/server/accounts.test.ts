@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
+import { orderKey } from '#server/http/tokens.ts';
 import { anAddress, putOrder, scopeOf } from '#tests/support/api.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
@@ -198,6 +199,16 @@ it('shows a member their orders of every place by page, with the way there, and 
   // The key in it opens the order's page without the account.
   const opened = await world.call('orders/details', undefined, { shop, branch, sid: own.sid, key });
   expect(opened.status).toBe(200);
+  // Whoever fetches it is told where; of one that is brought, nobody asks.
+  const { address, lat, lng } = world.stranger;
+  const fetched = await putOrder(world, world.stranger, { action: 'pickup', table: null });
+  const brought = await putOrder(world, world.stranger, { action: 'now', table: null });
+  const houseOf = async ({ sid }: { sid: string }) => {
+    const asked = { ...scopeOf(world.stranger), sid, key: orderKey(world.context.secret, sid) };
+    return (await world.call('orders/details', undefined, asked)).body.house;
+  };
+  expect(await houseOf(fetched)).toMatchObject({ address, point: { lat, lng } });
+  expect(Object.keys(await houseOf(brought))).toEqual(['shop_name', 'name', 'phone']);
 });
 
 it('saves another name', async () => {

@@ -4,6 +4,7 @@ import { orderCalls } from '#contract/orders.ts';
 import { deliverersStatuses, isDeliverers } from '#domain/orders/order-tabs.ts';
 import { isUnpaid, isFinal, type Order } from '#domain/orders/order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
+import { wayOf } from '#domain/orders/order-way.ts';
 import { isOver } from '#domain/payments/online-payment.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -119,7 +120,8 @@ export const orderRoutes = {
     const shown = isStaff(actor) ? seenBy(actor, [order])[0] : order;
     const found = await shops.house(context.db, branch);
     if (shown === undefined || found === undefined) return refuse('no_such_order');
-    const { timezone, ...house } = found;
+    const { timezone, address, point, ...house } = found;
+    const where = wayOf(shown) === 'pickup' ? { address, ...(point === null ? {} : { point }) } : {};
     const asksPin = shown.handover === 'pin' || shown.handover === 'either';
     const isCustomers = !isStaff(actor) && shown.finished_at === null;
     const isUnderway = isCustomers && shown.status === 'SHIPPED';
@@ -127,7 +129,7 @@ export const orderRoutes = {
     return ok({
       order: shown,
       timezone,
-      ...(isStaff(actor) ? {} : { house }),
+      ...(isStaff(actor) ? {} : { house: { ...house, ...where } }),
       ...(isCustomers && asksPin ? { pin: context.pinOf(sid) } : {}),
       ...(isCustomers && shown.method === 'bank' && shown.transfer === undefined
         ? { bank: await bankOf(context, branch) }

@@ -25,7 +25,9 @@ const TIMEZONE: Statement = {
 const HOUSE: Statement = {
   name: 'branch.house',
   text: `select doc ->> 'timezone' as timezone, doc -> 'shop' ->> 'name' as shop_name, doc ->> 'name' as name,
-      doc ->> 'phone' as phone
+      doc ->> 'phone' as phone, doc ->> 'address' as address,
+      case when doc ->> 'lat' is not null and doc ->> 'lng' is not null
+        then jsonb_build_object('lat', doc -> 'lat', 'lng', doc -> 'lng') end as point
     from branch where branch_id = $1 and doc is not null`,
 };
 const ONE: Statement = {
@@ -62,6 +64,8 @@ const houseSchema = z.object({
   shop_name: z.string(),
   name: z.string(),
   phone: z.string(),
+  address: z.string(),
+  point: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
 });
 const cardSchema = z.object({
   branch: branchSchema,

@@ -6,6 +6,7 @@ import { doorOf } from '#domain/delivery/door.ts';
 import { pointOf } from '#domain/delivery/zones.ts';
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { mapsLink } from '../../parts/maps-link.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { useNowEvery } from '../../session/clock.ts';
@@ -30,15 +31,6 @@ interface DeliveryCardProps {
 function textOf({ street, address }: Order): string {
   const first = street === '' ? address?.street : street;
   return [first, address?.postcode, address?.city].filter(Boolean).join(', ');
-}
-
-/** The phone's own maps, with the address or the place. */
-function mapsLink(order: Order): string {
-  const point = pointOf(doorOf(order));
-  const place = point === null ? encodeURIComponent(textOf(order)) : `${point.lat},${point.lng}`;
-  if (/Android/.test(navigator.userAgent)) return `geo:0,0?q=${place}`;
-  if (/iPhone|iPad/.test(navigator.userAgent)) return `maps:?daddr=${place}`;
-  return `https://www.openstreetmap.org/search?query=${place}`;
 }
 
 /** One order as its driver needs it: where, whom to call, what to collect, what is in it. */
@@ -103,7 +95,7 @@ export function DeliveryCard({ order, main, other, isStill }: DeliveryCardProps)
             </a>
           )}
           {where === '' ? null : (
-            <a href={mapsLink(order)} target="_blank" rel="noreferrer">
+            <a href={mapsLink(where, pointOf(doorOf(order)))} target="_blank" rel="noreferrer">
               <Trans>Open in maps</Trans>
             </a>
           )}

@@ -12,6 +12,7 @@ import { promisedAt } from '#domain/orders/promise.ts';
 import { localClock } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { mapsLink } from '../../parts/maps-link.ts';
 import { OptionName } from '../../parts/option-name.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
@@ -187,6 +188,11 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
           <Link to={`/${placed.site}/${placed.place}`}>
             {house.shop_name} · {house.name}
           </Link>
+          {house.address === undefined || house.address === '' ? null : (
+            <a href={mapsLink(house.address, house.point ?? null)} target="_blank" rel="noreferrer">
+              {t`Pick up at ${house.address}`}
+            </a>
+          )}
           {house.phone === '' ? null : <a href={`tel:${house.phone}`}>{t`Call ${house.phone}`}</a>}
         </p>
       )}
