@@ -277,4 +277,13 @@ test('language and currency are chosen in the header of any page, which stays', 
   expect(await over()).toBeLessThanOrEqual(0);
   await page.reload();
   await expect(page.getByRole('button', { name: /^ES · EUR/ })).toBeVisible();
+  // The keyboard goes through the header as it is read: row by row.
+  const seen = await page.locator('header :is(a, input, button)').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, bottom } = one.getBoundingClientRect();
+      return { row: Math.round(bottom / 40), left };
+    }),
+  );
+  expect(seen).toHaveLength(6);
+  expect(seen).toEqual(seen.toSorted((one, other) => one.row - other.row || one.left - other.left));
 });

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -108,6 +108,14 @@ function Choice() {
 function SearchBox() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const isSearch = useMatch('/search') !== null;
+  const asked = isSearch ? (parameters.get('query') ?? '') : '';
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What is shown is what was searched for; while it is typed on, it is the reader's.
+    if (field.current !== null) field.current.value = asked;
+  }, [asked]);
   return (
     <search className={css.search}>
       <form
@@ -119,6 +127,7 @@ function SearchBox() {
       >
         <Icon name="search" />
         <input
+          ref={field}
           type="search"
           name="query"
           maxLength={80}
