@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CartPage } from '#app/features/storefront/cart-page.tsx';
+import { notices } from '#ui/notices.tsx';
 import { addToCart, saveCart, sitDown } from '#app/features/storefront/cart-store.ts';
 import type { MenuState } from '#app/features/storefront/menu-source.ts';
 import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
@@ -140,6 +141,25 @@ it('a cart says its table, what a delivery lacks, and that prices have changed u
   await open();
   expect(screen.getByText('For table M3')).toBeTruthy();
   expect(screen.queryByText(/^Orders are brought from /)).toBeNull();
+});
+
+it('undoing a removal puts that line back, and nothing else', async () => {
+  offer();
+  put('line-aaaaaaaa', { note: 'mine' });
+  put('line-bbbbbbbb', { product_id: 'cola' });
+  await open();
+  const said = vi.spyOn(notices, 'info');
+  await press(/^Remove Burger/);
+  act(() => void put('line-cccccccc', { product_id: 'cola', quantity: 2 }));
+  act(() => saveCart({ ...keptCart(), order: { ...keptCart().order, note: 'typed since' } }));
+  act(() => said.mock.lastCall?.[1]?.undo?.());
+  expect(brief()).toEqual(['1 burger mine', '3 cola']);
+  expect(keptCart().order.note).toBe('typed since');
+  // By then another place's cart is there: it stays as it is.
+  act(() => void addToCart('shop', 'elsewhere', lines()[1] ?? cartLineSchema.parse({})));
+  act(() => said.mock.lastCall?.[1]?.undo?.());
+  expect(brief()).toEqual(['3 cola']);
+  said.mockRestore();
 });
 
 it('what is removed is named, and the keyboard goes on in the page', async () => {

@@ -41,11 +41,49 @@ export function setQuantity(lines: readonly CartLine[], id: string, quantity: nu
     : lines.map((line) => (line.id === id ? { ...line, quantity: clamped } : line));
 }
 
+type Limits = Pick<Shop, 'max_items' | 'max_quantity'>;
+
+/**
+ * With a line that was taken out put back at its place; what was done since stays. More of the same choice becomes one
+ * with it, at most what the shop lets one order have. Refuses `max_items`.
+ */
+export function restoreLine(
+  lines: readonly CartLine[],
+  line: CartLine,
+  at: number,
+  { max_items: maxItems, max_quantity: maxQuantity }: Limits,
+): Result<CartLine[]> {
+  if (lines.some(({ id }) => id === line.id)) return ok([...lines]);
+  const twin = lines.find((one) => isSameChoice(one, line));
+  if (twin !== undefined) {
+    const most = maxQuantity > 0 ? Math.max(maxQuantity, twin.quantity) : Number.POSITIVE_INFINITY;
+    return ok(setQuantity(lines, twin.id, Math.min(twin.quantity + line.quantity, most)));
+  }
+  if (maxItems > 0 && lines.length >= maxItems) return refuse('max_items', { params: { limit: maxItems } });
+  return ok([...lines.slice(0, at), line, ...lines.slice(at)]);
+}
+
+/** With what was taken in the place of a line (`other`, of the same id) given back for it, in as many as there are now. */
+export function swapBack(
+  lines: readonly CartLine[],
+  line: CartLine,
+  other: CartLine,
+  at: number,
+  limits: Limits,
+): Result<CartLine[]> {
+  const now = lines.find(({ id }) => id === line.id);
+  if (now !== undefined) return ok(replaceLine(lines, line.id, { ...line, quantity: now.quantity }));
+  const twin = lines.find((one) => isSameChoice(one, other));
+  const less =
+    twin === undefined ? lines : setQuantity(lines, twin.id, Math.max(0, twin.quantity - other.quantity));
+  return restoreLine(less, line, at, limits);
+}
+
 /** As `addLine`, for a customer. Refuses `max_items`, `max_quantity`: then nothing is added. */
 export function addWithin(
   lines: readonly CartLine[],
   line: CartLine,
-  { max_items: maxItems, max_quantity: maxQuantity }: Pick<Shop, 'max_items' | 'max_quantity'>,
+  { max_items: maxItems, max_quantity: maxQuantity }: Limits,
 ): Result<CartLine[]> {
   const longer = addLine(lines, line);
   if (maxItems > 0 && longer.length > Math.max(maxItems, lines.length))

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, addWithin, replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
+import {
+  addLine,
+  addWithin,
+  replaceLine,
+  restoreLine,
+  setQuantity,
+  swapBack,
+} from '#domain/cart/cart-lines.ts';
 import { type CartLine, cartLineSchema, clampQuantity } from '#domain/cart/price-line.ts';
 
 const line = (id: string, change: object = {}): CartLine =>
@@ -19,6 +26,48 @@ describe('a line more', () => {
     { extra: [{ group: 'g', item: 'i', quantity: 1 }] },
   ])('of another choice is a line of its own: %o', (change) => {
     expect(shown(addLine([line('01')], line('02', change)))).toEqual(['01 1', '02 1']);
+  });
+});
+
+describe('a line that is put back', () => {
+  const free = { max_items: 0, max_quantity: 0 };
+  const removed = line('01', { quantity: 2 });
+  const back = (lines: CartLine[], at: number, limits = free) => {
+    const done = restoreLine(lines, removed, at, limits);
+    return done.ok ? shown(done.value) : done.refusal.code;
+  };
+  const other = line('02', { note: 'x' });
+
+  it('stands where it stood, beside what was done since, and comes back once', () => {
+    expect(back([other, line('03', { product_id: 'cola', quantity: 4 })], 0)).toEqual([
+      '01 2',
+      '02 1',
+      '03 4',
+    ]);
+    expect(back([other], 5)).toEqual(['02 1', '01 2']);
+    expect(back([other, line('01', { quantity: 7 })], 0)).toEqual(['02 1', '01 7']);
+  });
+
+  it('joins what was put in since of its choice, within what the shop lets one order have', () => {
+    expect(back([line('03', { quantity: 3 })], 0)).toEqual(['03 5']);
+    expect(back([line('03', { quantity: 3 })], 0, { max_items: 1, max_quantity: 4 })).toEqual(['03 4']);
+    expect(back([line('03', { quantity: 9 })], 0, { max_items: 1, max_quantity: 4 })).toEqual(['03 9']);
+    expect(back([other], 0, { max_items: 1, max_quantity: 0 })).toBe('max_items');
+  });
+
+  it('gives way to what was taken instead, in as many as there are now', () => {
+    const instead = line('01', { product_id: 'cola', quantity: 2 });
+    const swapped = (lines: CartLine[]) => {
+      const done = swapBack(lines, removed, instead, 0, free);
+      return done.ok ? done.value.map((one) => `${one.product_id} ${one.quantity}`) : done.refusal.code;
+    };
+    expect(swapped([line('01', { product_id: 'cola', quantity: 5 }), other])).toEqual([
+      'burger 5',
+      'burger 1',
+    ]);
+    // It had joined another line of its choice.
+    expect(swapped([line('04', { product_id: 'cola', quantity: 3 })])).toEqual(['burger 2', 'cola 1']);
+    expect(swapped([line('04', { product_id: 'cola', quantity: 1 })])).toEqual(['burger 2']);
   });
 });
 

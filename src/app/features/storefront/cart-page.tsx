@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { notices } from '#ui/notices.tsx';
-import { replaceLine, setQuantity } from '#domain/cart/cart-lines.ts';
+import { replaceLine, restoreLine, setQuantity, swapBack } from '#domain/cart/cart-lines.ts';
 import { asksForChoice, preselected } from '#domain/cart/first-options.ts';
 import { insteadOf } from '#domain/cart/instead-of.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
@@ -17,7 +17,7 @@ import { useNowEvery } from '../../session/clock.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { useBuyer } from './buyer.ts';
 import { CartLineRow } from './cart-line.tsx';
-import { type Cart, saveCart, useCart } from './cart-store.ts';
+import { type Cart, saveCart, undoInCart, useCart } from './cart-store.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { leastRefusal } from './least-refusal.ts';
 import { type Menu, useMenu } from './menu-source.ts';
@@ -103,7 +103,15 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
       return;
     }
     replace(line.id, other);
-    notices.info(t`In the cart instead: ${product.name}`, { undo: () => saveCart(cart) });
+    const at = order.products.indexOf(line);
+    notices.info(t`In the cart instead: ${product.name}`, {
+      undo: () => undo((lines) => swapBack(lines, line, other, at, branch.shop)),
+    });
+  }
+
+  function undo(step: Parameters<typeof undoInCart>[1]): void {
+    const done = undoInCart(cart, step);
+    if (!done.ok) notices.error(refusalText(done.refusal));
   }
 
   function change(id: string, quantity: number): void {
@@ -114,7 +122,12 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
     change(id, 0);
     // What was tapped is gone.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
-    notices.info(t`Removed`, { undo: () => saveCart(cart) });
+    const at = order.products.findIndex((line) => line.id === id);
+    const line = order.products[at];
+    if (line === undefined) return;
+    notices.info(t`Removed`, {
+      undo: () => undo((lines) => restoreLine(lines, line, at, branch.shop)),
+    });
   }
 
   return (

@@ -6,7 +6,7 @@ import { type CartLine, cartLineSchema } from '#domain/cart/price-line.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import { uuidSchema } from '#domain/ids.ts';
 import { addressSchema } from '#domain/orders/order.ts';
-import type { Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shops/shop.ts';
 import { keepCart, keptCart, subscribeCart } from './cart-keeping.ts';
 import { newId } from '../../parts/new-id.ts';
@@ -203,6 +203,19 @@ export function standUp(cart: Cart): Cart {
 export function leaveTable(): void {
   const cart = read(keptCart());
   if (cart !== null && cart.order.table !== null) saveCart(standUp(cart));
+}
+
+/** Takes a change of a cart back, in the cart as it is now; one of another place is left alone. */
+export function undoInCart(
+  { site, place }: Cart,
+  undo: (lines: readonly CartLine[]) => Result<CartLine[]>,
+): Result<CartLine[]> {
+  const now = read(keptCart());
+  if (now !== null && (now.site !== site || now.place !== place)) return ok(now.order.products);
+  const kept = cartFor(site, place, now);
+  const products = undo(kept.order.products);
+  if (products.ok) saveCart({ ...kept, order: { ...kept.order, products: products.value } });
+  return products;
 }
 
 export type CartLimits = Pick<Shop, 'max_items' | 'max_quantity'>;
