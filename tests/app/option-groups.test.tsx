@@ -109,7 +109,7 @@ it('an option whose product is sold out says so and cannot be chosen; what is le
   expect(radio('ale').disabled).toBe(false);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: fries' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more: slaw' }).disabled).toBe(false);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'No bun' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'no bun' }).disabled).toBe(false);
   // A group that is no group of products takes from none.
   expect(radio('thin').disabled).toBe(false);
 });
@@ -149,7 +149,7 @@ it('one choice of a group is taken back by a second tap and by the space bar, an
   expect([radio('thin').checked, ids()]).toEqual([false, []]);
   // What is not chosen yet is left to the browser.
   expect(fireEvent.keyUp(radio('thin'), { key: ' ' })).toBe(true);
-  const without = screen.getByRole<HTMLInputElement>('checkbox', { name: 'No bun' });
+  const without = screen.getByRole<HTMLInputElement>('checkbox', { name: 'no bun' });
   fireEvent.click(without);
   fireEvent.click(without);
   expect(ids()).toEqual([]);

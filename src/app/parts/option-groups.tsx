@@ -5,6 +5,7 @@ import { canChoose } from '#domain/catalog/option-products.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { percentOf } from '#domain/money.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { useOptionName } from './option-name.tsx';
 import { Stepper } from './stepper.tsx';
 import css from './option-groups.module.css';
 
@@ -28,6 +29,7 @@ export interface OptionGroupsProps {
 export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onChange }: OptionGroupsProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const optionName = useOptionName();
 
   function choose(group: ExtraGroup, item: ExtraItem, times: number): void {
     const others = chosen.filter(
@@ -85,7 +87,8 @@ export function OptionGroups({ product, extra, currency, chosen, isSoldOut, onCh
                   }}
                 />
                 <span>
-                  {group.unwanted ? t`No ${item.name}` : item.name} <small>{priceText(group, item)}</small>
+                  {optionName({ unwanted: group.unwanted, quantity: 1, name: item.name })}{' '}
+                  <small>{priceText(group, item)}</small>
                 </span>
               </label>
             )}

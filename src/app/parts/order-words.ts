@@ -14,6 +14,7 @@ import {
 import { isHeld } from '#domain/orders/order-steps.ts';
 import { wayOfAction } from '#domain/orders/order-way.ts';
 import type { OrderTab } from '#domain/orders/order-tabs.ts';
+import { useOptionName } from './option-name.tsx';
 
 export const STATUS_TONE: Record<OrderStatus, Tone> = {
   APPROVAL: 'warn',
@@ -50,7 +51,7 @@ export interface OrderWords {
   item: (status: ItemStatus) => string;
   tab: (tab: OrderTab) => string;
   /** What a cook reads of an option. */
-  option: (option: OrderLine['extra'][number]) => string;
+  option: ReturnType<typeof useOptionName>;
   /** Whose a dish is and when it is to come: seat, course, held; '' where there is nothing to say. */
   seating: (order: Pick<Order, 'fired'>, line: OrderLine) => string;
   /** That a dish costs nothing any more, why, and who said so. */
@@ -122,6 +123,7 @@ const TABS: Record<OrderTab, MessageDescriptor> = {
 /** The words of orders in the language shown. */
 export function useOrderWords(): OrderWords {
   const { _ } = useLingui();
+  const option = useOptionName();
   const numberOf: OrderWords['number'] = (order) =>
     order.number === null ? order.label || order.sid.slice(-4) : `#${order.number}`;
   return {
@@ -136,8 +138,7 @@ export function useOrderWords(): OrderWords {
     action: (action) => _(ACTIONS[action]),
     item: (status) => _(ITEMS[status]),
     tab: (tab) => _(TABS[tab]),
-    option: ({ unwanted, quantity, name }) =>
-      unwanted ? _(msg`no ${name}`) : quantity > 1 ? `${quantity}× ${name}` : name,
+    option,
     seating(order, line) {
       const { seat, course } = line;
       return [

@@ -2,7 +2,7 @@ import { optionsOf } from '../cart/cart-lines.ts';
 import type { Ingredient } from '../catalog/product.ts';
 import type { Actor } from '../roles.ts';
 import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
-import { type Bump, liveLines, type Order, type OrderLine } from './order.ts';
+import { type Bump, type ChosenExtra, liveLines, type Order, type OrderLine } from './order.ts';
 import { cookedSince, isOver } from './order-rounds.ts';
 import { isFinished, isHeld, linesToFinish } from './order-steps.ts';
 import { isScheduled } from './order-tabs.ts';
@@ -179,25 +179,22 @@ export function kitchenBoard(
 export interface AllDayCount {
   key: string;
   name: string;
-  options: string;
+  options: readonly ChosenExtra[];
   pieces: number;
 }
 
-/** A dish's name among the counts; lines are asked for their own again and again and never change. */
-const dishes = new WeakMap<OrderLine, { key: string; options: string }>();
+/** A dish among the counts; lines are asked for their own again and again and never change. */
+const keys = new WeakMap<OrderLine, string>();
 
-function dishOf(line: OrderLine): { key: string; options: string } {
-  const known = dishes.get(line);
+function dishOf(line: OrderLine): string {
+  const known = keys.get(line);
   if (known !== undefined) return known;
-  const options = line.extra
-    .map(({ name, quantity, unwanted }) =>
-      unwanted ? `− ${name}` : quantity > 1 ? `${quantity}× ${name}` : name,
-    )
-    .sort()
-    .join(', ');
-  const dish = { key: `${line.product_id} ${options}`, options };
-  dishes.set(line, dish);
-  return dish;
+  const options = line.extra.map(({ name, quantity, unwanted }) =>
+    JSON.stringify([unwanted, quantity, name]),
+  );
+  const key = `${line.product_id} ${options.sort().join()}`;
+  keys.set(line, key);
+  return key;
 }
 
 /** What is still to be cooked of everything that is fired, most first; and what it takes of counted ingredients. */
@@ -211,9 +208,9 @@ export function allDay(
     const [line] = part.lines;
     const pieces = part.quantity - part.ready;
     if (line === undefined || part.done || line.removed !== null || pieces <= 0) continue;
-    const { key, options } = dishOf(line);
+    const key = dishOf(line);
     const known = counts.get(key);
-    if (known === undefined) counts.set(key, { key, name: line.name, options, pieces });
+    if (known === undefined) counts.set(key, { key, name: line.name, options: line.extra, pieces });
     else known.pieces += pieces;
     for (const { name, count } of ingredientsOf(line.product_id)) {
       ingredients.set(name, (ingredients.get(name) ?? 0) + count * pieces);

@@ -1,6 +1,7 @@
 import { fractionDigits } from '../fraction-digits.ts';
 import { liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { taxShares } from '../orders/order-totals.ts';
+import { optionOnPaper } from './option-on-paper.ts';
 import { heading, leavesHouse, footer, type TicketOf, warnings } from './ticket-layout.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
 import { type TicketWords, ticketWords } from './ticket-words.data.ts';
@@ -36,10 +37,7 @@ export function houseHead({ branch }: TicketOf): TicketLine[] {
 
 /** One dish with its price, and what was chosen with it; why one is off the bill is the staff's to know. */
 export function pricedLine(line: OrderLine, amount: string, words: TicketWords): TicketLine[] {
-  const chosen = line.extra.map((extra) => {
-    const many = extra.quantity > 1 ? `${extra.quantity}x ` : '';
-    return text(`${extra.unwanted ? '-' : '+'} ${many}${extra.name}`, { indent: 4 });
-  });
+  const chosen = line.extra.map((extra) => text(optionOnPaper(extra, words), { indent: 4 }));
   const voided = line.voided === undefined ? [] : [text(words.voided, { indent: 4 })];
   return [pair(`${line.quantity} x ${line.name}`, amount), ...chosen, ...voided];
 }

@@ -4,6 +4,7 @@ import { isForLater, wayOf } from '../orders/order-way.ts';
 import type { Branch } from '../shops/branch.ts';
 import type { PayerReceipt } from '../tables/payer-receipt.ts';
 import { localClock } from '../time.ts';
+import { optionOnPaper } from './option-on-paper.ts';
 import type { PrintJob } from './print-job.ts';
 import type { Printer } from './printer.ts';
 import { gap, pair, rule, text, type TicketLine } from './ticket-line.ts';
@@ -87,9 +88,6 @@ export function heading({ order, branch, now }: TicketOf, words: TicketWords): T
   return lines;
 }
 
-const signOf = ({ unwanted, quantity }: { unwanted: boolean; quantity: number }) =>
-  `${unwanted ? '-' : '+'} ${quantity > 1 ? `${quantity}x ` : ''}`;
-
 function mark(job: PrintJob, line: OrderLine, words: TicketWords): string {
   if (job.about !== 'change') return '';
   if (line.removed !== null) return words.removed;
@@ -112,7 +110,7 @@ function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean
     lines.push(text(`${words.was}: ${quantity} x${note === '' ? '' : ` "${note}"`}`, { indent: 2 }));
   }
   for (const extra of line.extra) {
-    lines.push(text(`${signOf(extra)}${extra.name}`, { indent: 2, tall: 2, bold: extra.unwanted }));
+    lines.push(text(optionOnPaper(extra, words), { indent: 2, tall: 2, bold: extra.unwanted }));
   }
   if (line.note !== '') lines.push(text(`>> ${line.note}`, { indent: 2, tall: 2 }));
   if (line.allergy !== '') {

@@ -11,6 +11,8 @@ export interface TicketWords {
   canceled: string;
   rush: string;
   allergy: string;
+  /** `{name}`: what is not wanted. */
+  without: string;
   held: string;
   fire: string;
   course: string;
@@ -73,6 +75,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     canceled: 'CANCELLED',
     rush: 'RUSH',
     allergy: 'ALLERGY',
+    without: 'NO {name}',
     held: 'HOLD',
     fire: 'FIRE',
     course: 'Course',
@@ -133,6 +136,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     canceled: 'İPTAL',
     rush: 'ACELE',
     allergy: 'ALERJİ',
+    without: '{name} YOK',
     held: 'BEKLET',
     fire: 'HAZIRLA',
     course: 'Servis',
@@ -193,6 +197,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     canceled: 'CANCELADO',
     rush: 'URGENTE',
     allergy: 'ALERGIA',
+    without: 'SIN {name}',
     held: 'EN ESPERA',
     fire: 'MARCHA',
     course: 'Plato',

@@ -124,6 +124,30 @@ describe('courses on paper', () => {
   });
 });
 
+it.each([
+  ['en', 'NO Onion'],
+  ['tr', 'Onion YOK'],
+  ['es', 'SIN Onion'],
+] as const)('every paper says by a word what is not wanted: %s', (language, said) => {
+  const branch = { ...aBranch({ ...aShop(), id: 1 }), id: 1 };
+  const printer = aPrinter({ language });
+  const extra = [
+    { group: 'g', item: 'i', title: '', name: 'Onion', quantity: 1, price: 0, unwanted: true },
+    { group: 'h', item: 'j', title: '', name: 'Cream', quantity: 2, price: 0, unwanted: false },
+  ];
+  const of = order({ products: [{ ...grillLine, extra }] });
+  for (const kind of ['kitchen', 'receipt'] as const) {
+    const job = newPrintJob(
+      { sid: 'j', order: of.sid, kind, printer: 'grill', station: null },
+      { now: 0, by: 'x' },
+    );
+    const layout = kind === 'kitchen' ? kitchenTicketLayout : receiptLayout;
+    const lines = layout({ job, order: of, branch, printer, asked: printer, now: 0 });
+    const texts = lines.flatMap((line) => (line.type === 'text' ? [line.text] : []));
+    expect(texts).toEqual(expect.arrayContaining([said, '+ 2x Cream']));
+  }
+});
+
 describe('which printer', () => {
   const printers = [
     aPrinter({ sid: 'b-bar', stations: ['bar'], receipts: false }),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { BranchView } from '#engine/branch-model.ts';
+import { useOptionName } from '../../parts/option-name.tsx';
 import { useSelectedEvery } from '../../session/sync-context.tsx';
 import { keepEqual, kitchenAllDay, type KitchenPlace } from './kitchen-list.ts';
 import css from './kitchen-screen.module.css';
@@ -11,6 +12,7 @@ const COUNT_EVERY_MS = 500;
 /** What is still to be made of each dish, over all open tickets of this device. */
 export function AllDayRail({ screen, now }: { screen: KitchenPlace; now: number }) {
   const { t } = useLingui();
+  const optionName = useOptionName();
   const select = useCallback((view: BranchView) => kitchenAllDay(view, screen, now), [screen, now]);
   const { dishes, ingredients } = useSelectedEvery(COUNT_EVERY_MS, select, keepEqual);
   return (
@@ -24,7 +26,7 @@ export function AllDayRail({ screen, now }: { screen: KitchenPlace; now: number 
             <b>{pieces}</b>
             <span>
               {name}
-              {options === '' ? null : <small>{options}</small>}
+              {options.length === 0 ? null : <small>{options.map(optionName).sort().join(', ')}</small>}
             </span>
           </li>
         ))}

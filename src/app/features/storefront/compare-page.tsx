@@ -14,6 +14,7 @@ import type { Wish } from '#domain/people/wish.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useAllergenWords } from '../../parts/allergen-words.ts';
+import { useOptionName } from '../../parts/option-name.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { serverNow } from '../../session/clock.ts';
 import { comparedIn, keptCompared, subscribeCompared, toggleCompared } from './compare-keeping.ts';
@@ -106,6 +107,7 @@ function Facts({ menu, product }: { menu: Menu; product: Product }) {
   const { t } = useLingui();
   const format = useFormat();
   const allergenWord = useAllergenWords();
+  const optionName = useOptionName();
   const { branch, stocks, extras } = menu;
   const { allergens } = product;
   const groups = extras.find(({ sid }) => sid === product.extra_id)?.data.groups ?? [];
@@ -120,7 +122,7 @@ function Facts({ menu, product }: { menu: Menu; product: Product }) {
     const words = group.items
       .filter(({ available }) => available)
       .map((item) => {
-        if (group.unwanted) return t`No ${item.name}`;
+        if (group.unwanted) return optionName({ unwanted: true, quantity: 1, name: item.name });
         const price = group.percentage ? percentOf(product.price, item.price) : item.price;
         return price === 0 ? item.name : `${item.name} +${format.money(price, branch.currency)}`;
       });
