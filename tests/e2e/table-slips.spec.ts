@@ -103,6 +103,18 @@ test('slips of the finger at a table lose nothing: closing a sheet, tapping twic
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
+  await test.step('they are one row that a thumb can hit, so that no line of the bill lies under a second one', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const boxes = await Promise.all(
+      ['Add items', 'Pay', 'Bill'].map((name) =>
+        page.getByRole('button', { name, exact: true }).boundingBox(),
+      ),
+    );
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
   await test.step('what is taken off a bill is named first', async () => {
     const line = page
       .getByRole('listitem')

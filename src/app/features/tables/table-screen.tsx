@@ -189,7 +189,7 @@ function TableSheet({ party }: { party: Party }) {
                 chooseNone();
               }}
             />
-            <Button variant="quiet" onPress={chooseNone}>
+            <Button variant="quiet" icon="close" className={css.none} onPress={chooseNone}>
               {t`Choose none`}
             </Button>
           </>
