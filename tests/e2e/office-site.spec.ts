@@ -58,25 +58,31 @@ test('an owner dresses the place: colours, tags, words for search engines, ways 
 
   await go('/settings/gallery/branch');
   await expect(page.getByText('Nothing in the gallery yet')).toBeVisible();
-  for (const [name, background] of [
-    ['Terrace', '#3a7d44'],
-    ['Kitchen', '#b5651d'],
-  ] as const) {
-    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+  const plain = (background: string) =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .png()
       .toBuffer();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Add a picture' }).click();
-    await (await chooser).setFiles({ name: 'x.png', mimeType: 'image/png', buffer });
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Thing/ }) });
+  const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+  const pictures = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  await (await pictures).setFiles([
+    png('terrace.png', await plain('#3a7d44')),
+    png('torn.png', Buffer.from('no picture')),
+    png('kitchen.png', await plain('#b5651d')),
+  ]);
+  const things = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^Thing/ }) });
+  await expect(things).toHaveCount(2);
+  await expect(page.getByText(/^torn\.png: /)).toBeVisible();
+  for (const name of ['Terrace', 'Kitchen']) {
+    const card = things.first();
     await card.getByLabel('What it shows').fill(name);
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('img', { name })).toBeVisible();
   }
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add a video' }).click();
+  await page.getByRole('button', { name: 'Add videos' }).click();
   await (await chooser).setFiles({ name: 'x.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
-  await expect(page.getByText('Only MP4 and WebM videos can be used')).toBeVisible();
+  await expect(page.getByText('x.mp4: Only MP4 and WebM videos can be used')).toBeVisible();
   await page.getByRole('button', { name: 'Earlier: Kitchen' }).click();
   await expect(page.getByRole('button', { name: 'Earlier: Kitchen' })).toBeDisabled();
   await page.getByRole('button', { name: 'Take out: Terrace' }).click();

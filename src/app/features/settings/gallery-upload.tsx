@@ -18,13 +18,27 @@ const VIDEOS = ['video/mp4', 'video/webm'];
 
 type Uploaded = Pick<GalleryItem, 'image_url' | 'link' | 'width' | 'height'>;
 
-/** Sends a picture or a video as soon as it was chosen, and says how far it is. */
-export function GalleryUpload({ onUploaded }: { onUploaded: (item: GalleryItem) => void }) {
+interface Sending {
+  name: string;
+  /** Of all that were chosen, from 1. */
+  at: number;
+  all: number;
+  /** Of this one, 0 to 1. */
+  share: number;
+}
+
+interface GalleryUploadProps {
+  onUploaded: (item: GalleryItem) => Promise<Result<unknown>>;
+}
+
+/** Sends pictures or videos as soon as they were chosen, one after the other, and says how far it is. */
+export function GalleryUpload({ onUploaded }: GalleryUploadProps) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const { session, shop, branch } = useWorkplace();
-  const [share, setShare] = useState<number>();
-  const [problem, setProblem] = useState<string>();
+  const [sending, setSending] = useState<Sending>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const setShare = (share: number) => setSending((before) => before && { ...before, share });
 
   async function upload(file: File): Promise<Result<Uploaded>> {
     const place = { token: session.token, shop: shop.id, branch: branch.id };
@@ -41,19 +55,20 @@ export function GalleryUpload({ onUploaded }: { onUploaded: (item: GalleryItem) 
   }
 
   async function send(files: FileList | null): Promise<void> {
-    const file = files?.[0];
-    if (file === undefined) return;
-    setProblem(undefined);
-    setShare(0);
-    const sent = await upload(file);
-    setShare(undefined);
-    if (sent.ok) onUploaded({ ...sent.value, sid: crypto.randomUUID(), title: '' });
-    else setProblem(refusalText(sent.refusal));
+    const chosen = [...(files ?? [])];
+    setProblems([]);
+    for (const [index, file] of chosen.entries()) {
+      setSending({ name: file.name, at: index + 1, all: chosen.length, share: 0 });
+      const sent = await upload(file);
+      const done = sent.ok ? await onUploaded({ ...sent.value, sid: crypto.randomUUID(), title: '' }) : sent;
+      if (!done.ok) setProblems((before) => [...before, `${file.name}: ${refusalText(done.refusal)}`]);
+    }
+    setSending(undefined);
   }
 
   const chooser = (types: string[], label: string) => (
-    <FileTrigger acceptedFileTypes={types} onSelect={(files) => void send(files)}>
-      <Button icon="plus" isDisabled={share !== undefined}>
+    <FileTrigger acceptedFileTypes={types} allowsMultiple onSelect={(files) => void send(files)}>
+      <Button icon="plus" isDisabled={sending !== undefined}>
         {label}
       </Button>
     </FileTrigger>
@@ -61,23 +76,31 @@ export function GalleryUpload({ onUploaded }: { onUploaded: (item: GalleryItem) 
   return (
     <Stack gap={3}>
       <Cluster gap={3}>
-        {chooser(PICTURES, t`Add a picture`)}
-        {chooser(VIDEOS, t`Add a video`)}
+        {chooser(PICTURES, t`Add pictures`)}
+        {chooser(VIDEOS, t`Add videos`)}
       </Cluster>
       <p className={css.hint}>
         {t`Pictures as JPEG, PNG, WebP or AVIF, videos as MP4 or WebM, at most 12 MB each. Videos stay as they are: where and when they were taken may be in them.`}
       </p>
-      {share === undefined ? null : (
+      {sending === undefined ? null : (
         <Progress
-          label={t`Sending`}
-          value={Math.round(share * 100)}
-          valueLabel={share === 1 ? t`It is being looked at` : `${Math.round(share * 100)} %`}
+          label={
+            sending.all === 1
+              ? t`Sending ${sending.name}`
+              : t`Sending ${sending.at} of ${sending.all}: ${sending.name}`
+          }
+          value={Math.round(sending.share * 100)}
+          valueLabel={sending.share === 1 ? t`It is being looked at` : `${Math.round(sending.share * 100)} %`}
         />
       )}
-      {problem === undefined ? null : (
-        <p role="alert" className={css.error}>
-          {problem}
-        </p>
+      {problems.length === 0 ? null : (
+        <div role="alert">
+          <ul className={css.error}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </Stack>
   );

@@ -45,24 +45,27 @@ function Things({ obj }: { obj: GalleryOf }) {
   }, [callBranch, obj]);
   useEffect(() => void load(), [load]);
 
-  /** Shows what the server has after a change; a refusal is said, and what stands there is read anew. */
-  async function take(change: Promise<Result<{ items: GalleryItem[] }>>): Promise<boolean> {
+  /** Shows what the server has after a change; after a refusal what stands there is read anew. */
+  async function take(change: Promise<Result<{ items: GalleryItem[] }>>) {
     setBusy(true);
     const answer = await change;
     setBusy(false);
     if (answer.ok) setItems(answer.value.items);
-    else {
-      notices.error(refusalText(answer.refusal));
-      if (answer.refusal.code !== 'offline') await load();
-    }
+    else if (answer.refusal.code !== 'offline') await load();
+    return answer;
+  }
+  /** The same; a refusal is said. */
+  async function told(change: ReturnType<typeof take>): Promise<boolean> {
+    const answer = await change;
+    if (!answer.ok) notices.error(refusalText(answer.refusal));
     return answer.ok;
   }
   const put = (item: GalleryItem, seen: string) => take(callBranch('gallery/edit', { obj, item, seen }));
-  const order = (sids: string[]) => take(callBranch('gallery/order', { obj, sids }));
+  const order = (sids: string[]) => told(take(callBranch('gallery/order', { obj, sids })));
 
   async function remove(item: GalleryItem, sids: string[]): Promise<void> {
-    if (!(await take(callBranch('gallery/delete', { obj, sid: item.sid })))) return;
-    notices.success(t`Taken out`, { undo: () => void put(item, '').then((ok) => ok && order(sids)) });
+    if (!(await told(take(callBranch('gallery/delete', { obj, sid: item.sid }))))) return;
+    notices.success(t`Taken out`, { undo: () => void told(put(item, '')).then((ok) => ok && order(sids)) });
   }
 
   if (hasFailed) return <ErrorState title={t`The gallery could not be read`} onRetry={() => void load()} />;
@@ -85,7 +88,7 @@ function Things({ obj }: { obj: GalleryOf }) {
         onChange={(to) => void navigate(`${path}/settings/gallery/${to}`, { replace: true })}
       />
       {mayEdit ? (
-        <GalleryUpload onUploaded={(item) => void put(item, '')} />
+        <GalleryUpload onUploaded={(item) => put(item, '')} />
       ) : (
         <p>
           <Trans>Only the owner changes what holds in all branches.</Trans>
@@ -104,7 +107,7 @@ function Things({ obj }: { obj: GalleryOf }) {
                 place={index + 1}
                 isLast={index === items.length - 1}
                 isLocked={!mayEdit || isBusy}
-                onTitle={(title) => put({ ...item, title }, markOf(item))}
+                onTitle={(title) => told(put({ ...item, title }, markOf(item)))}
                 onMove={(by) => void order(moved(index, index + by))}
                 onRemove={() => void remove(item, sids)}
               />
