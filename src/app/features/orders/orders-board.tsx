@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { ChipGroup } from '#ui/chip-group.tsx';
@@ -191,7 +191,8 @@ const TicketGrid = memo(function TicketGrid(
 ) {
   const { sids, selected, ...place } = props;
   const [shown, setShown] = useState(FIRST);
-  const more = useCallback(() => setShown((before) => before + STEP), []);
+  // A tap meanwhile is heard: what is below is drawn in pauses.
+  const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
   return (
     <div className={css.grid} data-testid="tickets">
       {sids.slice(0, shown).map((sid) => (
