@@ -6,6 +6,8 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { wayOfAction } from '#domain/orders/order-way.ts';
+import { useOrderWords } from '../../parts/order-words.ts';
 
 export interface CancelDialogProps {
   order: Order;
@@ -24,7 +26,15 @@ export interface CancelDialogProps {
 /** Cancelling cannot be undone, so it is asked, with the reason the customer will hear. */
 export function CancelDialog({ order, done, isOpen, onOpenChange, onCancel }: CancelDialogProps) {
   const { t } = useLingui();
-  const reasons = [t`Sold out`, t`Too busy`, t`Address out of reach`, t`Customer asked`, t`Other`];
+  const orderWords = useOrderWords();
+  const isBrought = wayOfAction(order.action) === 'delivery';
+  const reasons = [
+    t`Sold out`,
+    t`Too busy`,
+    ...(isBrought ? [t`Address out of reach`] : []),
+    t`Customer asked`,
+    t`Other`,
+  ];
   const [reason, setReason] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const other = reasons.at(-1);
@@ -55,6 +65,9 @@ export function CancelDialog({ order, done, isOpen, onOpenChange, onCancel }: Ca
       }
     >
       <Stack gap={4}>
+        <p>
+          <strong>{orderWords.number(order)}</strong> · {orderWords.place(order)}
+        </p>
         {done > 0 ? (
           <p>
             <Plural
