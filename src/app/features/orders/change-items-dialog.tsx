@@ -61,9 +61,13 @@ export function ChangeItemsDialog({ order, isOpen, onOpenChange, onChange }: Cha
         {live.map((line) => {
           const now = edited.get(line.id) ?? asIs(line);
           const isFree = line.status === 'PLACED';
+          const seating = words.seating(order, line);
           return (
             <section key={line.id} className={css.line} aria-label={line.name}>
-              <b>{isFree ? line.name : `${line.name} (${words.item(line.status)})`}</b>
+              <span className={css.name}>
+                <b>{isFree ? line.name : `${line.name} (${words.item(line.status)})`}</b>
+                {seating === '' ? null : <small>{seating}</small>}
+              </span>
               <Stepper
                 label={line.name}
                 value={now.quantity}

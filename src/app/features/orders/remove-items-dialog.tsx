@@ -57,22 +57,26 @@ export function RemoveItemsDialog({ order, isOpen, onOpenChange, onRemove }: Rem
       }
     >
       <Stack gap={3}>
-        {live.map((line) => (
-          <Checkbox
-            key={line.id}
-            isSelected={chosen.has(line.id) && isOffered(line)}
-            isDisabled={!isOffered(line)}
-            onChange={(isOn) => {
-              const next = new Set(chosen);
-              if (isOn) next.add(line.id);
-              else next.delete(line.id);
-              setChosen(next);
-            }}
-          >
-            {line.quantity} × {line.name}
-            {line.status === 'PLACED' ? '' : ` (${words.item(line.status)})`}
-          </Checkbox>
-        ))}
+        {live.map((line) => {
+          const seating = words.seating(order, line);
+          return (
+            <Checkbox
+              key={line.id}
+              isSelected={chosen.has(line.id) && isOffered(line)}
+              isDisabled={!isOffered(line)}
+              onChange={(isOn) => {
+                const next = new Set(chosen);
+                if (isOn) next.add(line.id);
+                else next.delete(line.id);
+                setChosen(next);
+              }}
+            >
+              {line.quantity} × {line.name}
+              {line.status === 'PLACED' ? '' : ` (${words.item(line.status)})`}
+              {seating === '' ? '' : ` · ${seating}`}
+            </Checkbox>
+          );
+        })}
         {isAll ? (
           <p role="status">
             <Trans>These are all items. Cancel the order instead.</Trans>

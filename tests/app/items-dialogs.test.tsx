@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ChangeItemsDialog } from '#app/features/orders/change-items-dialog.tsx';
+import { RemoveItemsDialog } from '#app/features/orders/remove-items-dialog.tsx';
+import { actor, aLine, anOrder } from '#tests/support/orders.ts';
+
+vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ actor: actor('manager') }) }));
+
+const soup = aLine({ id: 'line-soup-000000', name: 'Soup' });
+const tart = aLine({ id: 'line-tart-000000', name: 'Tart', course: 2, seat: 3 });
+const props = { order: anOrder({ products: [soup, tart] }), isOpen: true, onOpenChange: vi.fn() };
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+afterEach(cleanup);
+
+it('who changes dishes reads whose each is, and that it waits for its course', () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <ChangeItemsDialog {...props} onChange={vi.fn()} />
+    </I18nProvider>,
+  );
+  expect(screen.getByRole('region', { name: 'Tart' }).textContent).toContain('Seat 3 · Course 2 · held');
+  expect(screen.getByRole('region', { name: 'Soup' }).textContent).not.toMatch(/Seat|Course|held/);
+});
+
+it('who takes dishes off reads it too', () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <RemoveItemsDialog {...props} onRemove={vi.fn()} />
+    </I18nProvider>,
+  );
+  const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  expect(names).toEqual(['1 × Soup', '1 × Tart · Seat 3 · Course 2 · held']);
+});
