@@ -1,6 +1,6 @@
 import { takeOrder } from '#tests/support/screens.ts';
 import { desk } from './desk.ts';
-import { type Device, expect, picture, settled, test, ticket } from './restaurant.ts';
+import { type Device, expect, picture, settled, SIZES, test, ticket } from './restaurant.ts';
 
 const BURGER = 'Smoky bacon burger';
 const age = ({ page }: Device) => page.getByTestId('live-age');
@@ -49,6 +49,9 @@ test('a kitchen screen is never blind: a lost message is healed, a cut wire is s
     await expect(banner).toBeVisible({ timeout: 12_000 });
     await expect(age(grill)).toHaveAttribute('data-blind', 'true');
     await picture(grill.page, 'kitchen-blind');
+    await grill.page.setViewportSize(SIZES.phone);
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await grill.page.setViewportSize(SIZES.kitchen);
     grill.wire.restore();
     await expect(banner).toHaveCount(0, { timeout: 20_000 });
     await expect(age(grill)).toHaveAttribute('data-blind', 'false');
@@ -100,6 +103,10 @@ test('receipts: the third tick is a kitchen screen, a killed one gives none and 
     await picture(owner.page, 'kitchen-silent');
     await expect(step(owner, 'shown')).toHaveAttribute('data-done', 'false');
     await owner.page.getByRole('link', { name: 'Orders' }).first().click();
+    // In the foot of the board, where it pushes no ticket down.
+    const inFoot = owner.page.getByTestId('board-foot').getByRole('alert').filter({ hasText: 'Pass left' });
+    await expect(inFoot).toBeVisible();
+    await expect(silent).toHaveCount(1);
     await owner.page.getByRole('button', { name: /tickets? not shown yet/ }).click({ timeout: 30_000 });
     await expect(owner.page.getByRole('dialog')).toContainText('Una Unseen', { timeout: 30_000 });
     await picture(owner.page, 'orders-not-shown');

@@ -16,8 +16,8 @@ const keyOf = (one: Silent) => `${one.since} ${one.name}`;
 const keysOf = (some: readonly Silent[]) => some.map(keyOf).join('\n');
 
 /**
- * Kitchen screens that fell silent, in one row for everybody else in the branch; it can be waved off on this device. The row
- * pushes the screen down, so it waits for a moment in which nobody is about to press something.
+ * Kitchen screens that fell silent, in one row for everybody else in the branch; it can be waved off on this device. On most
+ * screens the row pushes the rest down, so it waits for a moment in which nobody is about to press something.
  */
 export function SilentScreens() {
   const { t } = useLingui();

@@ -31,6 +31,9 @@ const DeviceReporter = lazyWatcher(
 /** Screens on a wall: they bring what they need of the frame themselves. */
 const FULL_SCREENS = ['kitchen', 'customer-board'];
 
+/** It says in its foot, where nothing is pushed down, which kitchen screens are silent. */
+const BOARD = 'orders';
+
 /** What a shop without tables does without. */
 const TABLE_SCREENS = ['floor', 'tables', 'bookings'];
 
@@ -101,7 +104,7 @@ export function BranchFrame() {
         <>
           {attached}
           <ConnectionBar />
-          {silent.length === 0 ? null : (
+          {silent.length === 0 || pathname === `${path}/${BOARD}` ? null : (
             <Suspense fallback={null}>
               <SilentScreens />
             </Suspense>

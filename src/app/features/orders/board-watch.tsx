@@ -15,6 +15,7 @@ import { PrinterBanner } from '../../parts/printer-banner.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { Receipts } from '../../parts/receipts.tsx';
 import { MutedBanner, ShiftControl } from '../../parts/shift-control.tsx';
+import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
 import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
 import { useNowEvery } from '../../session/clock.ts';
@@ -45,6 +46,7 @@ export function BoardWatch() {
         <BlindBanner />
         {listens ? <MutedBanner settings={settings} /> : null}
         <PrinterBanner />
+        <SilentScreens />
       </div>
     </div>
   );
