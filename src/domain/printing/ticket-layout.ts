@@ -174,6 +174,11 @@ export function footer({ job, branch, printer, now }: TicketOf): TicketLine[] {
   return [rule, pair(`${timeOf(now, branch.timezone)}  ${job.by}`, printer.name)];
 }
 
+function reachedBy(connection: Printer['connection'], words: TicketWords): string {
+  if (connection.type === 'tcp') return `${connection.host}:${connection.port}`;
+  return connection.via === 'usb' ? 'USB' : words.serialPort;
+}
+
 export function testTicketLayout(of: TicketOf & { printer: Printer }): TicketLine[] {
   const { branch, printer } = of;
   const words = ticketWords[printer.language];
@@ -186,7 +191,7 @@ export function testTicketLayout(of: TicketOf & { printer: Printer }): TicketLin
     text(words.testText, { center: true }),
     text('Ç ğ İ ı ş ñ é € ₺ ✓ 北 ع'),
     text('0123456789'.repeat(5).slice(0, printer.columns)),
-    text(connection.type === 'tcp' ? `${connection.host}:${connection.port}` : connection.via),
+    text(reachedBy(connection, words)),
     ...footer(of),
   ];
 }

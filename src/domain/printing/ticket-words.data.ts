@@ -36,6 +36,7 @@ export interface TicketWords {
   atTheDoor: string;
   test: string;
   testText: string;
+  serialPort: string;
   thanks: string;
   bill: string;
   receipt: string;
@@ -99,6 +100,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     atTheDoor: 'Leave at the door',
     test: 'TEST',
     testText: 'This printer works.',
+    serialPort: 'Serial port',
     thanks: 'Thank you!',
     bill: 'BILL',
     receipt: 'RECEIPT',
@@ -160,6 +162,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     atTheDoor: 'Kapıya bırakın',
     test: 'DENEME',
     testText: 'Bu yazıcı çalışıyor.',
+    serialPort: 'Seri port',
     thanks: 'Teşekkür ederiz!',
     bill: 'HESAP',
     receipt: 'FİŞ',
@@ -221,6 +224,7 @@ export const ticketWords: Record<TicketLanguage, TicketWords> = {
     atTheDoor: 'Dejar en la puerta',
     test: 'PRUEBA',
     testText: 'Esta impresora funciona.',
+    serialPort: 'Puerto serie',
     thanks: '¡Gracias!',
     bill: 'CUENTA',
     receipt: 'RECIBO',

@@ -9,19 +9,16 @@ import { Select } from '#ui/select.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { invalidFields } from '#domain/fields.ts';
-import {
-  type Printer,
-  printerFamilies,
-  printerSettingsSchema,
-  ticketLanguages,
-} from '#domain/printing/printer.ts';
+import { type Printer, printerFamilies, printerSettingsSchema } from '#domain/printing/printer.ts';
 import type { Refusal } from '#domain/result.ts';
+import { LANGUAGES } from '../../i18n/languages.data.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { PrinterConnectionFields, usePrinterConnection } from './printer-connection.tsx';
+import { usePrinterFamilyWords } from './printer-words.ts';
 
 const NOBODY = '-';
 const COLUMNS = [
@@ -46,6 +43,7 @@ export function PrinterForm({
   const others = useRows('printer').filter((one) => one.sid !== sid);
   const callBranch = useCall();
   const refusalText = useRefusalText();
+  const familyWords = usePrinterFamilyWords();
   const [formRef, showWrong] = useShowWrong<HTMLDivElement>();
   const connection = usePrinterConnection(sid, printer?.connection);
   const [draft, setDraft] = useState({
@@ -146,13 +144,13 @@ export function PrinterForm({
           />
           <Select
             label={t`Kind of printer`}
-            options={printerFamilies.map((id) => ({ id, label: id }))}
+            options={printerFamilies.map((id) => ({ id, label: familyWords[id] }))}
             value={draft.family}
             onChange={(family) => change({ family })}
           />
           <Select
             label={t`Language on paper`}
-            options={ticketLanguages.map((id) => ({ id, label: id.toUpperCase() }))}
+            options={LANGUAGES.map(({ code, name }) => ({ id: code, label: name }))}
             value={draft.language}
             onChange={(language) => change({ language })}
           />

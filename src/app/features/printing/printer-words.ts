@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Printer } from '#domain/printing/printer.ts';
+
+/** The kinds of printers, as an owner may know theirs. */
+export function usePrinterFamilyWords(): Record<Printer['family'], string> {
+  const { t } = useLingui();
+  return {
+    epson: t`Epson, and most others`,
+    'epson/legacy': t`Epson, older`,
+    bixolon: 'Bixolon',
+    citizen: 'Citizen',
+    fujitsu: 'Fujitsu',
+    hp: 'HP',
+    'pos-8360': 'POS-8360',
+    plain: t`Unknown: whatever is not plain English is printed as a picture`,
+  };
+}
