@@ -138,3 +138,21 @@ it('an unread allergy note: whoever may read it is led to the kitchen screen', (
     '/admin/s/b/kitchen',
   );
 });
+
+it('a party whose new table was taken first is where it was, and goes to a free one', async () => {
+  const world = app.floor ?? aFloor();
+  world.run('tables/items-add', adding(world, 't1', 'a'));
+  world.run('tables/items-add', adding(world, 't2', 'b'));
+  const args = { sid: 't1', session: world.sitting('t1'), to: 't2', next: 'next-sitting', key: 'next-key-1' };
+  expect(world.run('tables/move', args)).toBe('table_taken');
+  refused('tables/move', args, 'table_taken');
+  expect(screen.getByRole('link', { name: /^Open / }).getAttribute('href')).toBe('/admin/s/b/tables/t1');
+  fireEvent.click(screen.getByRole('button', { name: 'Move them to another table' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['t3', 't4']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 't3' }));
+  await waitFor(() => expect(mutate).toHaveBeenCalledOnce());
+  const [name, sent] = mutate.mock.calls[0] ?? [];
+  expect(name).toBe('tables/move');
+  expect(sent).toMatchObject({ sid: 't1', session: args.session, to: 't3' });
+  expect(sent).not.toMatchObject({ next: args.next });
+});

@@ -9,6 +9,7 @@ const argsSchema = z.object({
   table: z.optional(z.string()),
   name: z.optional(z.string()),
   merge: z.optional(z.nullable(z.string())),
+  to: z.optional(z.string()),
 });
 
 /** What a change of the floor was; undefined: it was none. */
@@ -37,8 +38,10 @@ export function useFloorChangeWords(): (name: string, args: unknown) => string |
         return t`${table}: bill split`;
       case 'tables/merge':
         return args.merge === null ? t`${table}: taken apart` : t`${table}: merged`;
-      case 'tables/move':
-        return t`${table}: party moved`;
+      case 'tables/move': {
+        const to = view.get('table', args.to ?? '')?.name;
+        return to === undefined ? t`${table}: party moved` : t`${table}: party moved to ${to}`;
+      }
       case 'tables/attach':
         return t`An order put on ${table}`;
       case 'tables/detach':

@@ -14,6 +14,7 @@ import { useWorkplace } from '../../session/workplace.ts';
 import { AllergyWays, CookingWays } from './order-ways-on.tsx';
 import { BillWays, isBillCode, OrderTheRest } from './bill-ways-on.tsx';
 import { SessionClosedWays, TableBookedWays, TableGoneWays } from './floor-ways-on.tsx';
+import { TableTakenWays } from './move-ways-on.tsx';
 import { newId } from '../../parts/new-id.ts';
 import { isForLater } from '#domain/orders/order-way.ts';
 
@@ -36,6 +37,7 @@ export function WaysOn({ entry, onDone }: { entry: OutboxEntry; onDone: () => vo
   if (code === 'session_closed') return <SessionClosedWays entry={entry} go={go} />;
   if (code === 'no_such_table') return <TableGoneWays entry={entry} go={go} />;
   if (code === 'table_booked') return <TableBookedWays entry={entry} go={go} />;
+  if (code === 'table_taken' && entry.name === 'tables/move') return <TableTakenWays entry={entry} go={go} />;
   if (isBillCode(code)) return <BillWays entry={entry} code={code} />;
   if (entry.name === 'tables/items-add') return <OrderTheRest entry={entry} go={go} />;
   if (code === 'allergy_unread') return <AllergyWays entry={entry} go={go} />;

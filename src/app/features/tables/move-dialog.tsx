@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/select.tsx';
-import { isDeserted } from '#domain/tables/deserted.ts';
+import { isFree } from '#domain/tables/is-free.ts';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { floorTable } from '../../parts/floor-tables.ts';
@@ -33,7 +33,7 @@ export function MoveDialog({ party, chosen, onClose }: MoveProps) {
   const [moving, setMoving] = useState(movers[0]?.sid ?? table.sid);
   const others = [...view.list('table')]
     .filter((one) => !here.has(one.sid))
-    .filter((one) => chosen !== null || isFree(one))
+    .filter((one) => chosen !== null || isFree(one, view))
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   const halls = [...view.list('hall')]
     .sort(
@@ -41,12 +41,6 @@ export function MoveDialog({ party, chosen, onClose }: MoveProps) {
     )
     .map((hall) => ({ hall, tables: others.filter((one) => one.hall === hall.sid) }))
     .filter(({ tables }) => tables.length > 0);
-
-  function isFree(one: Table): boolean {
-    if (one.merge !== null || one.merged.length > 0) return false;
-    const session = view.get('session', sittingOf(one));
-    return session === undefined || isDeserted(session, (order) => view.get('order', order));
-  }
 
   function choose(target: Table, part: number | null): void {
     // One change: a refused move leaves the group as it was.
