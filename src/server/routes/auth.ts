@@ -77,7 +77,7 @@ async function placesOf(context: Context, actor: Actor) {
   );
   return {
     shops: [...byShop.values()],
-    branches: cards.map((card) => cardOf(card, context.clock.now())),
+    branches: cards.map((card) => cardOf(card, actor, context.clock.now())),
   };
 }
 

@@ -1,27 +1,33 @@
 import { shopCalls } from '#contract/shops.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { deliverersStatuses } from '#domain/orders/order-tabs.ts';
 import { ok, refuse } from '#domain/result.ts';
+import type { Actor } from '#domain/roles.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { saveStations } from '#domain/shops/stations.ts';
 import { route } from '../http/route.ts';
 import { orders } from '../store/orders.ts';
 import { type BranchCardRow, shops } from '../store/shops.ts';
+import { type Audience, audienceOf } from '../sync/audience.ts';
 import { changeBranch } from '../sync/change-rows.ts';
 import { applyQueued } from './queued.ts';
 
-/** Live orders by tab of the dashboard, from counts by status (a table's apart). */
-export function countersOf(statuses: Record<string, number>) {
-  const away = (status: string) => statuses[status] ?? 0;
-  const all = (status: string) => away(status) + away(`${status} table`);
+/** Live orders by tab of the dashboard, from counts by status (a table's apart): those that the audience may see. */
+function countersOf(statuses: Record<string, number>, audience: Audience) {
+  const isDelivery = audience === 'delivery';
+  const away = (status: OrderStatus) =>
+    isDelivery && !deliverersStatuses.includes(status) ? 0 : (statuses[status] ?? 0);
+  const all = (status: OrderStatus) => away(status) + (isDelivery ? 0 : (statuses[`${status} table`] ?? 0));
   return {
     new: all('PLACED') + all('APPROVAL'),
     approval: all('APPROVAL'),
     preparing: all('PLACED') + all('PREPARING'),
     packing: all('PACKING') + away('PREPARED'),
-    delivering: all('SHIPPED') + away('PACKED'),
+    delivering: all('SHIPPED') + away('PACKED') + away('RTD'),
   };
 }
 
-export function cardOf({ branch, statuses }: BranchCardRow, now: number) {
+export function cardOf({ branch, statuses }: BranchCardRow, actor: Actor, now: number) {
   return {
     id: branch.id,
     sid: branch.sid,
@@ -30,15 +36,15 @@ export function cardOf({ branch, statuses }: BranchCardRow, now: number) {
     status: branchStatusAt(branch, now),
     currency: branch.currency,
     timezone: branch.timezone,
-    orders: countersOf(statuses),
+    orders: countersOf(statuses, audienceOf(actor)),
   };
 }
 
 export const shopRoutes = {
-  'branch/dashboard': route(shopCalls['branch/dashboard'], async (context, { branch }) => {
+  'branch/dashboard': route(shopCalls['branch/dashboard'], async (context, { branch, actor }) => {
     const card = await shops.branchCard(context.db, branch);
     if (card === undefined) return refuse('no_such_branch');
-    return ok({ branch: card.branch, orders: countersOf(card.statuses) });
+    return ok({ branch: card.branch, orders: countersOf(card.statuses, audienceOf(actor)) });
   }),
   'settings/update-status': route(shopCalls['settings/update-status'], async (context, caller, request) => {
     const verdict = await applyQueued(context, caller, 'settings/update-status', request);

@@ -10,7 +10,8 @@ import type { Queryable, Statement } from './database.ts';
 const SETTING: Statement = { name: 'setting.read', text: 'select value from setting where name = $1' };
 const CARD_COLUMNS = `b.doc as branch, s.site_uid, s.doc ->> 'name' as shop_name,
   coalesce((select json_object_agg(key, n) from (
-    select o.status || case when o.doc -> 'table' = 'null' then '' else ' table' end as key, count(*)::int as n
+    select o.status || case when o.doc -> 'table' = 'null' and o.doc ->> 'action' not in ('table', 'book')
+        then '' else ' table' end as key, count(*)::int as n
     from orders o where o.branch_id = f.branch_id and o.finished_at is null group by 1) counted), '{}') as statuses`;
 const OF_SHOP: Statement = {
   name: 'branch.of_shop',
