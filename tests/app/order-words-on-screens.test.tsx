@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CancelDialog } from '#app/features/orders/cancel-dialog.tsx';
+import { CustomerCard } from '#app/features/orders/customer-card.tsx';
+import { OrderHistory } from '#app/features/orders/order-history.tsx';
+import { Timeline } from '#app/features/timeline/timeline.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { actor, anOrder } from '#tests/support/orders.ts';
+import { aBranch, aShop } from '#tests/support/world.ts';
+
+const branch = { ...aBranch({ ...aShop(), id: 1 }), id: 1 };
+const answers: Record<string, object> = {};
+const { callBranch } = vi.hoisted(() => ({ callBranch: vi.fn() }));
+vi.mock('#app/session/use-call.ts', () => ({ useCall: () => callBranch }));
+vi.mock('#app/session/workplace.ts', () => ({
+  useWorkplace: () => ({ branch, shop: branch.shop, actor: actor('owner'), path: '/admin/a/b' }),
+}));
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useRow: () => branch,
+  useRows: () => [],
+  useBranchReady: () => true,
+  usePeek: () => ({ get: () => undefined }),
+  useSelected: () => undefined,
+}));
+vi.mock('#app/features/orders/way-picture.tsx', () => ({ WayPicture: () => null }));
+
+const pages = { page: 1, pages: 1, count: 1, items_from: 1, items_to: 1 };
+
+async function shown(screenOf: ReactNode): Promise<void> {
+  await act(async () => {
+    render(
+      <MemoryRouter>
+        <I18nProvider i18n={i18n}>{screenOf}</I18nProvider>
+      </MemoryRouter>,
+    );
+  });
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  callBranch.mockImplementation(async (name: string) => ({ ok: true, value: answers[name] }));
+});
+afterEach(cleanup);
+
+const order = (change: Partial<Order>) => anOrder({ number: 7, name: '', ...change });
+const table = { sid: 't', name: 'T4', table_part: null, session: null };
+it.each<[string, Order]>([
+  ['T4, part 2', order({ action: 'table', table: { ...table, table_part: 2 } })],
+  ['T4', order({ action: 'table', table })],
+  ['Booking', order({ action: 'book', name: 'Ada' })],
+  ['Ada', order({ action: 'now', name: 'Ada' })],
+  ['Pickup', order({ action: 'pickup' })],
+])('a list of orders says where each goes or to whom: %s', async (place, one) => {
+  answers['orders/history'] = { ...pages, histories: [one] };
+  await shown(<OrderHistory />);
+  const row = screen.getByRole('row', { name: /#7/ });
+  expect(within(row).getAllByText(place).length).toBeGreaterThan(0);
+});
+
+it('a change that nobody who works here made is said to be a guest’s', async () => {
+  const entry = { subject: 'order-1', device: null, happened_at: 1, arrived_at: 1, refused: null, args: '' };
+  const changes = [
+    { ...entry, id: '1', name: 'cart/checkout', by: '' },
+    { ...entry, id: '2', name: 'orders/status', by: 'Ana' },
+  ];
+  answers.timeline = { ...pages, entries: changes };
+  await shown(<Timeline />);
+  const [, ...rows] = screen.getAllByRole('row');
+  expect(rows.map((row) => within(row).queryByText('Guest') !== null)).toEqual([true, false]);
+});
+
+it('who thinks twice about cancelling keeps the order', async () => {
+  const [onOpenChange, onCancel] = [vi.fn(), vi.fn()];
+  await shown(
+    <CancelDialog order={order({})} done={0} isOpen onOpenChange={onOpenChange} onCancel={onCancel} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+it('staff read how an order is paid; a table’s is paid at the table', async () => {
+  const paid = () => screen.queryByText('Payment')?.nextSibling?.textContent;
+  await shown(<CustomerCard order={order({ method: 'card_on_delivery' })} />);
+  expect(paid()).toBe('Card on delivery');
+  cleanup();
+  await shown(<CustomerCard order={order({ action: 'table', table, method: 'cash_on_pickup' })} />);
+  expect(paid()).toBeUndefined();
+});
