@@ -9,6 +9,7 @@ import {
   cartRefused,
   cartRenewed,
   cartUnanswered,
+  forgetCustomer,
   saveCart,
 } from '#app/features/storefront/cart-store.ts';
 import type { CartLine } from '#domain/cart/price-line.ts';
@@ -42,6 +43,33 @@ it('begins anew when it was placed, but for what another tab has put in since it
   expect(kept().order.products.map(({ id }) => id)).toEqual(['line-bbbbbbbb']);
   expect(kept().order.sid).not.toBe(sent.order.sid);
   expect(kept().key).not.toBe(sent.key);
+});
+
+it('forgets who signs out, and what they may have sent, and keeps their dishes', () => {
+  forgetCustomer();
+  expect(kept()).toBeNull();
+  add('line-aaaaaaaa');
+  const { order } = kept();
+  const address = { street: 'Rua Nova 7', city: 'Lisboa', postcode: '', lat: null, lng: null };
+  const typed = { name: 'Mona', phone: '+351912000000', street: 'Rua Nova 7', address, note: 'Ring at Mona' };
+  const before: Cart = {
+    ...kept(),
+    order: { ...order, ...typed, action: 'pickup', method: 'cash_on_pickup' },
+  };
+  saveCart(before);
+  cartUnanswered(before);
+  forgetCustomer();
+  const after = kept();
+  expect(JSON.stringify(after)).not.toMatch(/Mona|Nova|351912|Lisboa/);
+  expect(after.order).toMatchObject({
+    action: 'pickup',
+    method: null,
+    products: [{ product_id: 'product-line-aaaaaaaa' }],
+  });
+  expect(after.tried).toBeUndefined();
+  for (const id of [before.key, before.order.sid, 'line-aaaaaaaa']) {
+    expect([after.key, after.order.sid, after.order.products[0]?.id]).not.toContain(id);
+  }
 });
 
 it('is not emptied by the answer to an order that another tab had placed before', () => {

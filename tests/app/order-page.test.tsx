@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OrderPage } from '#app/features/storefront/order-page.tsx';
-import { rememberOrder } from '#app/features/storefront/placed-orders.ts';
+import { forgetOrdersOf, placedOrders, rememberOrder } from '#app/features/storefront/placed-orders.ts';
 import { anOrder } from '#tests/support/orders.ts';
 
 const AT = Date.UTC(2026, 5, 6, 17);
@@ -96,4 +96,12 @@ it('a step is heard where it is read, and an order that is not known here has th
   show('order-of-another');
   await screen.findByText('This device does not know this order');
   expect(document.title).toBe('Your order');
+});
+
+it('the orders of an account that is left go with it, those of guests stay', () => {
+  const of = { site: 's', place: 'p', shop: 1, branch: 2, key: 'key', at: AT };
+  rememberOrder({ ...of, sid: 'order-of-mona-00', member: 'mona' });
+  rememberOrder({ ...of, sid: 'order-of-lena-00', member: 'lena' });
+  forgetOrdersOf('mona');
+  expect(placedOrders().map(({ sid }) => sid)).toEqual(['order-of-lena-00', SID]);
 });

@@ -125,10 +125,21 @@ test('a member registers with a full cart, keeps an address, orders for later an
   });
 
   await test.step('signs out', async () => {
+    await page.goto('/saffron-and-salt/old-harbour');
+    await page.getByRole('button', { name: /^Baba ganoush/ }).click();
+    await page.getByRole('button', { name: /^Add for/ }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/account');
     await picture(page, 'account');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText(/^You are signed out/)).toBeVisible();
+    // Whoever has the phone next finds the dishes, and nothing of whose they were.
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel(/^Street/)).toHaveValue('');
+    await page.goto('/orders');
+    await expect(page.getByText('Nothing ordered yet')).toBeVisible();
     await page.goto('/wish-list');
     await expect(page.getByText('Nothing on your wish list yet')).toBeVisible();
     await page.goto('/account');

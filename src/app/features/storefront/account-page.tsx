@@ -11,7 +11,9 @@ import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useShortForm } from '../../parts/form/use-short-form.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { callAsMember, type Member, saveMember, signOutMember } from './member.ts';
+import { forgetCustomer } from './cart-store.ts';
 import { MembersOnly } from './members-only.tsx';
+import { forgetOrdersOf } from './placed-orders.ts';
 import { forgetWishes } from './wishes.ts';
 import css from './account.module.css';
 
@@ -62,7 +64,11 @@ function AccountOf({ member }: { member: Member }) {
           onPress={() => {
             void signOutMember();
             forgetWishes();
-            notices.info(t`You are signed out. Your cart is kept.`);
+            forgetOrdersOf(member.user.id);
+            forgetCustomer();
+            notices.info(
+              t`You are signed out. The dishes in the cart stay on this device, your name and address do not.`,
+            );
             void navigate('/');
           }}
         >

@@ -158,6 +158,21 @@ export function cartRenewed(sent: Cart): void {
   saveCart({ ...cart, key: crypto.randomUUID(), order: { ...order, sid: newId(), products } });
 }
 
+/**
+ * Who signs out leaves the dishes for whoever has the device next, and nothing that says who they are or where they live:
+ * it is another order, which knows nothing of one that may have been sent.
+ */
+export function forgetCustomer(): void {
+  const cart = read(keptCart());
+  if (cart === null) return;
+  const { tried: _sent, missing: _named, ...rest } = cart;
+  const { action, table, table_part, table_key, booking, products } = cart.order;
+  const seated = { action, table, table_part, booking, ...(table_key === undefined ? {} : { table_key }) };
+  const fresh = cartFor(cart.site, cart.place, null);
+  const order = { ...fresh.order, ...seated, products: products.map(renamed) };
+  saveCart({ ...rest, key: fresh.key, order });
+}
+
 /** No answer came: should the cart be changed, or its key, the server may have what was sent all the same. */
 export function cartUnanswered(sent: Cart): void {
   const kept = keptOf(sent);

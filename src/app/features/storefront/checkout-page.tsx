@@ -23,6 +23,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { isDrawnAhead } from './first-answer.ts';
 import type { FirstVersionProps } from './first-version.tsx';
 import { type Menu, useMenu } from './menu-source.ts';
+import { currentMember } from './member.ts';
 import { rememberOrder } from './placed-orders.ts';
 import { sendOrder } from './send-order.ts';
 import css from './checkout-form.module.css';
@@ -135,6 +136,7 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
       shop: branch.shop_id,
       branch: branch.id,
       at: placed?.create_at ?? serverNow(),
+      member: currentMember()?.user.id,
     });
     const to = waitsForPayment(placed ?? { method: order.method, total: expectedTotal })
       ? `/payment?order=${sid}`

@@ -9,6 +9,8 @@ const placedSchema = z.object({
   shop: z.int(),
   branch: z.int(),
   at: z.number(),
+  /** Who was signed in. */
+  member: z.optional(z.string()),
 });
 export type PlacedOrder = z.infer<typeof placedSchema>;
 
@@ -29,4 +31,10 @@ export function placedOrders(): PlacedOrder[] {
 export function rememberOrder(placed: PlacedOrder): void {
   const others = placedOrders().filter(({ sid }) => sid !== placed.sid);
   localStorage.setItem(KEY, JSON.stringify([placed, ...others].slice(0, MOST)));
+}
+
+/** The way to the orders of an account that is left goes with it. */
+export function forgetOrdersOf(member: string): void {
+  const others = placedOrders().filter((one) => one.member !== member);
+  localStorage.setItem(KEY, JSON.stringify(others));
 }
