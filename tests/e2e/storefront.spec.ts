@@ -286,4 +286,21 @@ test('language and currency are chosen in the header of any page, which stays', 
   );
   expect(seen).toHaveLength(6);
   expect(seen).toEqual(seen.toSorted((one, other) => one.row - other.row || one.left - other.left));
+  // Letters twice as large, as some read them.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await over()).toBeLessThanOrEqual(0);
+  const texts = await page.locator('header span').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  for (const [index, one] of texts.entries()) {
+    const onTop = texts
+      .slice(index + 1)
+      .filter((other) => other.left < one.right && one.left < other.right)
+      .filter((other) => other.top < one.bottom && one.top < other.bottom);
+    expect(onTop).toEqual([]);
+  }
 });
