@@ -113,3 +113,21 @@ it('a new hall is not called as another one; one keeps its own name', () => {
   render(<HallDialog hall={hall} onClose={vi.fn()} onSaved={vi.fn()} />, { wrapper });
   expect(screen.queryByText('Another hall is called so')).toBeNull();
 });
+
+it('the keyboard reaches the fields of any table, and is not lost with a table that is removed', () => {
+  const Drawn = () => <PlanEditor hall={hall} plan={usePlan(hall)} />;
+  render(<Drawn />, { wrapper });
+  const first = screen.getByRole('button', { name: new RegExp(`^${t1.name},`) });
+  act(() => first.focus());
+  fireEvent.keyDown(first, { key: 'Enter' });
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  expect(document.activeElement).toBe(name);
+  expect(name.value).toBe(t1.name);
+  act(() => first.focus());
+  fireEvent.keyDown(first, { key: 'Delete' });
+  expect(screen.queryByRole('button', { name: new RegExp(`^${t1.name},`) })).toBeNull();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  expect(document.activeElement?.textContent).toBe('Redo');
+});

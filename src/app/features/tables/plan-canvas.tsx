@@ -20,6 +20,8 @@ interface CanvasProps {
   onSelect: (sid: string | null) => void;
   onChange: (table: PlanTable) => void;
   onRemove: (sid: string) => void;
+  /** From a table to its fields: with Tab one would come to those of the last table only. */
+  onFields: () => void;
 }
 
 /** What a key does to the focused table; undefined: it is not one of ours. */
@@ -37,7 +39,7 @@ function byKey(table: PlanTable, { key, shiftKey }: KeyboardEvent): PlanTable | 
 }
 
 /** The hall to draw on. While a finger drags, only what it holds is drawn anew; letting go is one step. */
-export function PlanCanvas({ hall, tables, selected, onSelect, onChange, onRemove }: CanvasProps) {
+export function PlanCanvas({ hall, tables, selected, onSelect, onChange, onRemove, onFields }: CanvasProps) {
   const { t } = useLingui();
   const area = useRef<HTMLUListElement>(null);
   const grip = useRef<{ kind: Grip; table: PlanTable; x: number; y: number } | null>(null);
@@ -92,6 +94,11 @@ export function PlanCanvas({ hall, tables, selected, onSelect, onChange, onRemov
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       onRemove(table.sid);
+      return;
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onFields();
       return;
     }
     const next = byKey(table, event);

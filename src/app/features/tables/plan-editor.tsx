@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Problem } from '#ui/problem.tsx';
@@ -25,6 +25,8 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
   const { t } = useLingui();
   const view = useView();
   const refusalText = useRefusalText();
+  const editor = useRef<HTMLDivElement>(null);
+  const hadKeyboard = useRef(false);
   const [selected, setSelected] = useState<string | null>(null);
   const { tables } = plan;
   const chosen = tables.find(({ sid }) => sid === selected);
@@ -58,6 +60,17 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
     return () => window.removeEventListener('beforeunload', hold);
   }, [plan.isDirty]);
 
+  // A table that was removed and a button that has done its work cannot hold the keyboard: the tools take it.
+  useEffect(() => {
+    const { activeElement: active } = document;
+    const isLost = active === null || active === document.body || active.matches('[disabled]');
+    if (!isLost || !hadKeyboard.current) return;
+    const [first, ...others] =
+      editor.current?.firstElementChild?.querySelectorAll('button:not([disabled])') ?? [];
+    const tool = others[0] ?? first;
+    if (tool instanceof HTMLElement) tool.focus({ preventScroll: true });
+  });
+
   function change(next: PlanTable): void {
     plan.edit(tables.map((one) => (one.sid === next.sid ? next : one)));
   }
@@ -74,7 +87,16 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
   }
 
   return (
-    <div className={css.editor}>
+    <div
+      ref={editor}
+      className={css.editor}
+      onFocus={() => {
+        hadKeyboard.current = true;
+      }}
+      onBlur={({ relatedTarget: to }) => {
+        if (to !== null) hadKeyboard.current = editor.current?.contains(to) === true;
+      }}
+    >
       <div className={css.tools}>
         <Button icon="plus" isDisabled={tables.length >= 300 || plan.isSaving} onPress={add}>
           {t`Add a table`}
@@ -114,10 +136,11 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
           onSelect={setSelected}
           onChange={change}
           onRemove={remove}
+          onFields={() => editor.current?.querySelector<HTMLElement>('section input')?.focus()}
         />
         {chosen === undefined ? (
           <p className={css.hint}>
-            {t`Drag a table, or move it with the arrow keys; + and − make it larger and smaller, R turns it, Delete removes it.`}
+            {t`Drag a table, or move it with the arrow keys; + and − make it larger and smaller, R turns it, Enter goes to its fields, Delete removes it.`}
           </p>
         ) : (
           <PlanFields table={chosen} onChange={change} onRemove={() => remove(chosen.sid)} />
