@@ -59,6 +59,15 @@ it('also where that is not known, and of another day with the day', async () => 
   expect(screen.getByRole('alert').textContent).toMatch(/Jun/);
 });
 
+it('a screen that has just come raises no alarm over what the one before it did not ask for', async () => {
+  connection.inStepAt = NOON - 60_000;
+  show();
+  await wait(5_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await wait(3_000);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Tickets may be missing since .*11:59/);
+});
+
 it('remembers for the next start until when it showed everything', async () => {
   kept.current = { pier: 5 };
   connection.inStepAt = NOON;

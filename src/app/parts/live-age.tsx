@@ -89,7 +89,8 @@ export function useBlindSince(): string | null {
     return () => clearTimeout(timer);
   }, []);
   const lastKnown = useLastKnown();
-  if (age === undefined ? isStarting : age <= BLIND_AFTER_MS) return null;
+  // A screen before may have asked for no heartbeats: how old the last one is says nothing yet.
+  if (isStarting || (age !== undefined && age <= BLIND_AFTER_MS)) return null;
   const knownAt = age === undefined ? lastKnown : now - age;
   const isOld = knownAt !== null && now - knownAt > 12 * HOUR_MS;
   return knownAt === null ? '' : format.instant(knownAt, branch.timezone, isOld ? 'short' : 'time');
