@@ -91,6 +91,8 @@ it('the editor says which name is there twice', () => {
     tables: [planTable(t1), planTable({ ...t2, name: ` ${t1.name} ` })],
     isDirty: true,
     twice: t1.name,
+    theirs: [],
+    takeTheirs: vi.fn(),
     isSaving: false,
     canUndo: true,
     canRedo: false,
@@ -130,4 +132,26 @@ it('the keyboard reaches the fields of any table, and is not lost with a table t
   expect(document.activeElement).toBe(undo);
   fireEvent.click(undo);
   expect(document.activeElement?.textContent).toBe('Redo');
+});
+
+it('what somebody else saved meanwhile is named and taken over, and the rest of the drawing stays', () => {
+  const { result, rerender } = renderHook(() => usePlan(hall), { wrapper });
+  const wide = { min_seat: 1, width: 200 };
+  act(() => result.current.edit(result.current.tables.map((one) => ({ ...one, ...wide, x: 500 }))));
+  expect(result.current.theirs).toEqual([]);
+  rows.table = [{ ...t1, max_seat: 8 }, t2];
+  rerender();
+  expect(result.current.theirs).toEqual([t1.name]);
+  act(() => result.current.takeTheirs());
+  expect(result.current.theirs).toEqual([]);
+  const [mine, theirs] = [t2, t1].map(({ sid }) => result.current.tables.find((one) => one.sid === sid));
+  expect(mine).toMatchObject({ ...wide, x: 500 });
+  expect(theirs).toMatchObject({ max_seat: 8 });
+  expect(theirs?.x).not.toBe(500);
+  expect(result.current.isDirty).toBe(true);
+  rows.table = [{ ...t1, max_seat: 8 }];
+  rerender();
+  expect(result.current.theirs).toEqual([t2.name]);
+  act(() => result.current.takeTheirs());
+  expect(result.current.tables.map(({ sid }) => sid)).toEqual([t1.sid]);
 });

@@ -80,6 +80,15 @@ export function planProblems(table: PlanTable): { name?: 'required'; min_seat?: 
   };
 }
 
+/** A drawing with these tables as they are `live`, all others as they are drawn; what is live no more is gone. */
+export function takenOver(
+  drawn: readonly PlanTable[],
+  live: readonly PlanTable[],
+  sids: ReadonlySet<string>,
+): PlanTable[] {
+  return [...drawn.filter(({ sid }) => !sids.has(sid)), ...live.filter(({ sid }) => sids.has(sid))];
+}
+
 /** What makes `after` of `before`: tables that went, came, have another form, and have another name or place now. */
 export function planChanges(
   before: readonly PlanTable[],

@@ -125,6 +125,12 @@ export function PlanEditor({ hall, plan }: { hall: Hall; plan: Plan }) {
       {plan.twice === undefined ? null : (
         <Problem>{refusalText({ code: 'table_name_taken', params: { where: plan.twice } })}</Problem>
       )}
+      {plan.theirs.length === 0 ? null : (
+        <div className={css.tools}>
+          <Problem>{t`Saved by somebody else meanwhile: ${plan.theirs.join(', ')}`}</Problem>
+          <Button onPress={plan.takeTheirs}>{t`Show theirs, keep the rest of mine`}</Button>
+        </div>
+      )}
       {tables.length === 0 ? (
         <EmptyState icon="table" title={t`There are no tables in this hall yet`} />
       ) : null}

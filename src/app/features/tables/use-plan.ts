@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notices } from '#ui/notices.tsx';
 import type { Refusal } from '#domain/result.ts';
 import { type History, redo, startHistory, step, undo } from '#domain/tables/edit-history.ts';
-import { planChanges, planMark, planTable, type PlanTable } from '#domain/tables/plan-edit.ts';
+import { planChanges, planMark, planTable, type PlanTable, takenOver } from '#domain/tables/plan-edit.ts';
 import { sameName } from '#domain/tables/same-name.ts';
 import { laidOut } from '#domain/tables/plan-layout.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
@@ -29,6 +29,8 @@ export interface Plan {
   isDirty: boolean;
   /** A name that was given here though another table of the branch has it. */
   twice: string | undefined;
+  /** The names of tables that are drawn anew here and were saved by somebody else meanwhile. */
+  theirs: readonly string[];
   isSaving: boolean;
   canUndo: boolean;
   canRedo: boolean;
@@ -36,6 +38,8 @@ export interface Plan {
   undo: () => void;
   redo: () => void;
   discard: () => void;
+  /** Those of `theirs` as somebody else has saved them; the rest stays as it is drawn. */
+  takeTheirs: () => void;
   save: () => Promise<void>;
 }
 
@@ -47,6 +51,8 @@ export function usePlan(hall: Hall): Plan {
   const refusalText = useRefusalText();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isSaving, setSaving] = useState(false);
+  /** What was saved here has not come back yet: it is nobody else's. */
+  const [isSettling, setSettling] = useState(false);
   const tables: readonly Table[] = view.list('table');
   const rows = tables.filter((table) => table.hall === hall.sid);
   const elsewhere = tables.filter((table) => table.hall !== hall.sid);
@@ -60,8 +66,34 @@ export function usePlan(hall: Hall): Plan {
   const { moved, removed, added, changed } = planChanges(base, history.present);
   const isDirty = moved.length + removed.length + added.length + changed.length > 0;
 
+  const rowOf = (sid: string) => rows.find((row) => row.sid === sid);
+  const drawn = [...moved, ...changed].map(({ sid }) => sid);
+  const stale = new Set(
+    [...drawn, ...base.flatMap(({ sid }) => (unplaced.has(sid) ? [sid] : []))].filter((sid) => {
+      const row = rowOf(sid);
+      return row === undefined || planMark(row) !== marks.get(sid);
+    }),
+  );
+  const areTheirs = isDirty && !isSaving && !isSettling;
+
+  function takeTheirs(): void {
+    const newMarks = new Map(marks);
+    for (const sid of stale) {
+      const row = rowOf(sid);
+      if (row !== undefined) newMarks.set(sid, planMark(row));
+    }
+    const present = takenOver(history.present, live, stale);
+    setDraft({
+      base: takenOver(base, live, stale),
+      marks: newMarks,
+      unplaced,
+      history: startHistory(present),
+    });
+  }
+
   async function save(): Promise<void> {
     setSaving(true);
+    setSettling(true);
     const saved = await savePlan(callBranch, hall, { base, marks, unplaced }, history.present);
     setSaving(false);
     const { refusal, present, ...standing } = saved;
@@ -70,17 +102,23 @@ export function usePlan(hall: Hall): Plan {
     const next: Draft = { ...standing, history: isAsDrawn ? history : startHistory(present) };
     setDraft(next);
     if (refusal !== undefined) {
+      setSettling(false);
       notices.error(refusalText(refusal));
       return;
     }
     notices.success(t`Saved successfully!`);
-    setTimeout(() => setDraft((now) => (now === next ? null : now)), ROWS_COME_WITHIN_MS);
+    setTimeout(() => {
+      setSettling(false);
+      setDraft((now) => (now === next ? null : now));
+    }, ROWS_COME_WITHIN_MS);
   }
 
   return {
     tables: history.present,
     isDirty,
     twice: sameName([...elsewhere, ...history.present], [...elsewhere, ...base]),
+    theirs: areTheirs ? base.flatMap(({ sid, name }) => (stale.has(sid) ? [name] : [])) : [],
+    takeTheirs,
     isSaving,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
