@@ -1,12 +1,24 @@
 import { isAvailable } from '../catalog/stock.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
+import type { Money } from '../money.ts';
 import type { RowView } from '../rows.ts';
 import { type CartLine, priceLine } from './price-line.ts';
 
-/** What a former order comes to as a new cart. `missing` names what cannot be had, `Burger: Cheese` for an option. */
+/** A dish with its options that costs another price now, each for one piece. */
+interface Repriced {
+  name: string;
+  from: Money;
+  to: Money;
+}
+
+/**
+ * What a former order comes to as a new cart. `missing` names what cannot be had, `Burger: Cheese` for an option;
+ * `repriced` what is had as it was, for another price.
+ */
 export interface AgainLines {
   lines: CartLine[];
   missing: string[];
+  repriced: Repriced[];
 }
 
 function lineAgain(
@@ -14,7 +26,7 @@ function lineAgain(
   view: RowView,
   day: string,
   id: string,
-): { line: CartLine | undefined; missing: string[] } {
+): { line: CartLine | undefined; missing: string[]; repriced?: Repriced } {
   const product = view.get('product', line.product_id);
   const gone = { line: undefined, missing: [line.name] };
   if (product === undefined || !product.visible_web || !isAvailable(view.get('stock', product.sid), day))
@@ -35,9 +47,13 @@ function lineAgain(
     course,
     seat: null,
   };
-  if (!priceLine(again, product, extra).ok) return gone;
+  const priced = priceLine(again, product, extra);
+  if (!priced.ok) return gone;
+  const [from, to] = [line.unit_price, priced.value.unit_price];
+  const isSame = kept.length < line.extra.length || from === to;
   return {
     line: again,
+    ...(isSame ? {} : { repriced: { name: line.name, from, to } }),
     missing: line.extra.filter((one) => !isOffered(one)).map(({ name }) => `${line.name}: ${name}`),
   };
 }
@@ -58,5 +74,6 @@ export function orderAgain(
   return {
     lines: all.flatMap(({ line }) => line ?? []),
     missing: all.flatMap(({ missing }) => missing),
+    repriced: all.flatMap(({ repriced }) => repriced ?? []),
   };
 }

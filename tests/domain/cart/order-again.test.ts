@@ -80,6 +80,21 @@ it('names what is not sold any more, and leaves the rest', () => {
   expect(again.missing).toEqual(['Cola', 'Soup']);
 });
 
+it('names what costs another price now, for one piece, where it is the same dish', () => {
+  const again = (line: Order['products'][number]) =>
+    orderAgain(of(line), viewOf(menu), '2026-03-02', idOf).repriced;
+  const [plain] = menu.flatMap(({ kind, row }) =>
+    kind === 'product' && row.sid === 'burger' ? [row.price] : [],
+  );
+  if (plain === undefined) throw new Error('no burger');
+  const cheese = chosen('top', 'cheese', 'Cheese');
+  const then = { quantity: 3, unit_price: plain - 50, price: 3 * (plain - 50) };
+  expect(again(burger(then))).toEqual([{ name: 'Burger', from: plain - 50, to: plain }]);
+  expect(again(burger({ ...then, unit_price: plain }))).toEqual([]);
+  // What is missing is said already.
+  expect(again(burger({ ...then, extra: [cheese, chosen('gone', 'x', 'Truffle')] }))).toEqual([]);
+});
+
 it('a dish comes without the options that are gone, each named', () => {
   const line = burger({
     extra: [chosen('top', 'egg', 'Egg'), chosen('top', 'cheese', 'Cheese'), chosen('gone', 'x', 'Truffle')],
@@ -91,7 +106,11 @@ it('a dish comes without the options that are gone, each named', () => {
 
 it('what was taken off the order is not asked for', () => {
   const removed = burger({ removed: { by: 'Ana', at: 1, reason: '' } });
-  expect(orderAgain(of(removed), viewOf(menu), '2026-03-02', idOf)).toEqual({ lines: [], missing: [] });
+  expect(orderAgain(of(removed), viewOf(menu), '2026-03-02', idOf)).toEqual({
+    lines: [],
+    missing: [],
+    repriced: [],
+  });
 });
 
 it('what hides from the web or breaks today’s rule is missing', () => {
@@ -103,5 +122,9 @@ it('what hides from the web or breaks today’s rule is missing', () => {
   );
   expect(orderAgain(of(burger()), viewOf(hidden), '2026-03-02', idOf).missing).toEqual(['Burger']);
   const twice = burger({ extra: [chosen('cook', 'rare', 'Rare'), chosen('cook', 'done', 'Well done')] });
-  expect(orderAgain(of(twice), viewOf(menu), '2026-03-02', idOf)).toEqual({ lines: [], missing: ['Burger'] });
+  expect(orderAgain(of(twice), viewOf(menu), '2026-03-02', idOf)).toEqual({
+    lines: [],
+    missing: ['Burger'],
+    repriced: [],
+  });
 });

@@ -23,6 +23,8 @@ export interface Cart {
   seat?: string | undefined;
   /** What of a former order could not be put in again. */
   missing?: string[] | undefined;
+  /** What of it costs another price now, said as whoever ordered again reads it. */
+  repriced?: string[] | undefined;
   order: PlaceOrder;
 }
 
@@ -44,6 +46,7 @@ const cartSchema = z.object({
   tried: z.optional(z.array(uuidSchema)),
   seat: z.optional(z.string()),
   missing: z.optional(z.array(z.string())),
+  repriced: z.optional(z.array(z.string())),
   // A cart without lines is none an order could be made of; it is kept all the same, for what was typed.
   order: z.extend(placeOrderSchema, {
     products: z.array(z.extend(cartLineSchema, { note: typed, allergy: typed })),

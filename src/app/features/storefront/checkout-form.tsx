@@ -166,6 +166,11 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
             {t`Not to be had any more: ${cart.missing.join(', ')}`}
           </p>
         )}
+        {cart.repriced === undefined || cart.repriced.length === 0 ? null : (
+          <p role="status" className={css.problem}>
+            {t`Prices have changed since then: ${cart.repriced.join(', ')}`}
+          </p>
+        )}
         {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
         {way === 'table' ? null : (
           <Choices

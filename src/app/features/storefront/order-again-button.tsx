@@ -10,6 +10,7 @@ import { soonestDay } from '#domain/cart/slots.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { newId } from '../../parts/new-id.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { tellReplaced } from './cart-aloud.ts';
@@ -21,6 +22,7 @@ import { menuView } from './quote.ts';
 export function OrderAgainButton({ order, site, place }: { order: Order; site: string; place: string }) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
+  const format = useFormat();
   const navigate = useNavigate();
   const [isPending, setPending] = useState(false);
 
@@ -34,7 +36,7 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     }
     const { branch, server_now: now } = answer.value;
     const day = soonestDay(branch, now);
-    const { lines, missing } = orderAgain(order, menuView(answer.value), day, newId);
+    const { lines, missing, repriced } = orderAgain(order, menuView(answer.value), day, newId);
     if (lines.length === 0) {
       notices.error(t`Nothing of this order is sold any more.`);
       return;
@@ -47,6 +49,10 @@ export function OrderAgainButton({ order, site, place }: { order: Order; site: s
     saveCart({
       ...fresh,
       missing,
+      repriced: repriced.map(({ name, from, to }) => {
+        const [then, today] = [from, to].map((amount) => format.money(amount, branch.currency));
+        return t`${name}: ${today} instead of ${then}`;
+      }),
       order: {
         ...fresh.order,
         ...(isForTable ? {} : { action, method, name, phone, street, address, non_contact }),
