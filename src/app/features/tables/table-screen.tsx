@@ -43,7 +43,8 @@ export function TableScreen() {
   const party = useParty(sid);
   if (!ready) return <Skeleton height="480px" />;
   if (party === undefined) return <EmptyState icon="table" title={t`This table does not exist`} />;
-  return <TableSheet party={party} />;
+  // What was chosen or begun here was for the party that sat here then, not for the next one.
+  return <TableSheet key={sittingOf(party.floor.table)} party={party} />;
 }
 
 function TableSheet({ party }: { party: Party }) {
