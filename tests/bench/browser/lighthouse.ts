@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import lighthouse, { type Result } from 'lighthouse';
-import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from 'playwright';
+import { type BrowserContext, type CDPSession, chromium, type Locator } from 'playwright';
 import { productRows } from '#server/demo/branch-rows.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -19,8 +19,9 @@ const DISHES = 500;
 const ROUNDS = 3;
 /** Lighthouse's mobile profile: a Moto G Power. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, slowdown: 4 };
-/** How long a finger stays on the glass, ms. */
+/** How long a finger stays on the glass, and before it is asked where the next one goes: asking costs the page time, ms. */
 const PRESS_MS = 80;
+const LOOK_MS = 400;
 /** Each score's least, of 100. */
 const SCORES = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
 
@@ -110,45 +111,62 @@ async function fillCart(context: BrowserContext, origin: string): Promise<void> 
   await page.close();
 }
 
-/** The time from a touch or a key to the next painted frame of each interaction on this page so far, ms. */
-async function interactions(page: Page): Promise<number[]> {
-  return page.evaluate(() => [...(window.interactions?.values() ?? [])]);
-}
-
 declare global {
   interface Window {
-    interactions?: Map<number, number>;
+    /** Of each touch and key on this page so far: from the event to the end of the frame it asked for, ms. */
+    touched?: number[];
   }
 }
 
-function watchInteractions(): void {
-  const all = { type: 'event', durationThreshold: 16, buffered: true };
-  const slowest = new Map<number, number>();
-  window.interactions = slowest;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
-      const { interactionId: id, duration } = entry;
-      slowest.set(id, Math.max(slowest.get(id) ?? 0, duration));
-    }
-  }).observe(all);
+/**
+ * Not what the browser reports as presented: without a screen its display leaves out frames until the browser's own
+ * window draws (15 of 17 in a trace), which has nothing to do with the page.
+ */
+function watchTouches(): void {
+  const touched: number[] = [];
+  window.touched = touched;
+  for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
+    const heard = ({ timeStamp }: Event) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => {
+          port1.close();
+          touched.push(performance.now() - timeStamp);
+        });
+        port1.start();
+        port2.postMessage(0);
+      });
+    };
+    addEventListener(type, heard, { capture: true, passive: true });
+  }
+}
+
+/** The middle of what has come to rest. */
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  for (let before = '', tries = 0; tries < 50; tries += 1) {
+    const box = await target.boundingBox();
+    const now = JSON.stringify(box);
+    if (box !== null && now === before) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    before = now;
+    await target.page().waitForTimeout(100);
+  }
+  throw new Error(`does not come to rest: ${String(target)}`);
 }
 
 /** A finger that goes down and up again. Without a while between, what the first does would count to the second. */
 async function press(session: CDPSession, target: Locator): Promise<void> {
-  await target.click({ trial: true });
-  const box = await target.boundingBox();
-  if (box === null) throw new Error(`not to be seen: ${String(target)}`);
-  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const finger = await middleOf(target);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
   await target.page().waitForTimeout(PRESS_MS);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await target.page().waitForTimeout(LOOK_MS);
 }
 
 /** A guest at a menu of 500 dishes: looks for one, opens two, chooses, puts them into the cart. */
 async function useLongMenu(phone: Phone, origin: string): Promise<number[]> {
   const page = await phone.context.newPage();
-  await page.addInitScript(watchInteractions);
+  await page.addInitScript(watchTouches);
   await page.goto(`${origin}${LONG_MENU}`);
   const session = await phone.context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
@@ -156,6 +174,7 @@ async function useLongMenu(phone: Phone, origin: string): Promise<number[]> {
   await press(session, box);
   await box.pressSequentially('lahm', { delay: 150 });
   await box.fill('');
+  await page.waitForTimeout(LOOK_MS);
   for (const dish of [/^Muhammara/, /^Lahmacun/]) {
     await press(session, page.getByRole('button', { name: dish }).first());
     const sheet = page.getByRole('dialog');
@@ -164,7 +183,7 @@ async function useLongMenu(phone: Phone, origin: string): Promise<number[]> {
     await sheet.waitFor({ state: 'detached' });
     await page.waitForTimeout(500);
   }
-  const all = await interactions(page);
+  const all = await page.evaluate(() => window.touched ?? []);
   await page.close();
   return all;
 }
@@ -219,15 +238,20 @@ export async function storefrontPages(): Promise<Topic[]> {
         }),
       );
     }
-    const touched = await useLongMenu(phone, origin);
+    const touches: number[][] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await forget(phone.context, origin);
+      touches.push(await useLongMenu(phone, origin));
+    }
+    const slowest = touches.map((one) => Math.max(...one));
     figures.push(
       announce({
         name: 'menu of 500: interaction to next paint',
         floor: null,
-        ours: Math.max(...touched),
+        ours: median(slowest),
         unit: 'ms',
         target: { of: 'ours', atMost: 100 },
-        note: `the slowest of ${touched.length}; median ${median(touched)}`,
+        note: `each visit's slowest: ${slowest.map((one) => one.toFixed(0)).join(' ')}; of all the median ${median(touches.flat()).toFixed(0)}`,
       }),
     );
     return [
