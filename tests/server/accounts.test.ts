@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
 import { orderKey } from '#server/http/tokens.ts';
-import { anAddress, putOrder, scopeOf } from '#tests/support/api.ts';
+import { anAddress, putOrder, scopeOf, sid } from '#tests/support/api.ts';
+import { aLine } from '#tests/support/orders.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -209,6 +210,35 @@ it('shows a member their orders of every place by page, with the way there, and 
   };
   expect(await houseOf(fetched)).toMatchObject({ address, point: { lat, lng } });
   expect(Object.keys(await houseOf(brought))).toEqual(['shop_name', 'name', 'phone']);
+});
+
+it('who of the house did what, and why a dish went, no customer is told', async () => {
+  const { token, id } = await register();
+  const one = aLine({ id: sid('line') });
+  const own = await putOrder(world, world.branch, {
+    member: id,
+    products: [one, aLine({ id: sid('line') })],
+  });
+  const asked = { ...scopeOf(world.branch), sid: own.sid };
+  const removed = await world.call('orders/item-remove', manager, {
+    ...asked,
+    items: [one.id],
+    reason: 'fell on the floor',
+  });
+  expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+  const told = async (who: string | undefined, call: 'orders/details' | 'member/order', more: object) =>
+    JSON.stringify((await world.call(call, who, more)).body);
+  const key = orderKey(world.context.secret, own.sid);
+  expect(await told(manager, 'orders/details', asked)).toMatch(/fell on the floor.*manager/);
+  for (const text of [
+    await told(undefined, 'orders/details', { ...asked, key }),
+    await told(token, 'orders/details', asked),
+    await told(token, 'member/order', { sid: own.sid }),
+    JSON.stringify((await world.call('member/orders', token)).body),
+  ]) {
+    expect(text).toContain(one.id);
+    expect(text).not.toMatch(/fell on the floor|manager/);
+  }
 });
 
 it('saves another name', async () => {

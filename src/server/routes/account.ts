@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { accountCalls, type MemberOrder } from '#contract/account.ts';
+import { customersOrder } from '#domain/orders/customers-order.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { MOST_ADDRESSES, type SavedAddress } from '#domain/people/member.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -16,6 +17,7 @@ import { branchOf } from './branch-of.ts';
 
 const withKey = (context: Context, { branch_id: branch, ...own }: OwnOrder): MemberOrder => ({
   ...own,
+  order: customersOrder(own.order),
   branch,
   key: orderKey(context.secret, own.order.sid),
 });

@@ -16,6 +16,7 @@ import { orders } from '../store/orders.ts';
 import { branchOf } from './branch-of.ts';
 import { onlyPossible } from './gateways.ts';
 import { guestKeys, paced } from './guest-pace.ts';
+import { seenBy } from './orders.ts';
 import type { AttemptKeys } from './auth.ts';
 import { applyQueued } from './queued.ts';
 
@@ -86,6 +87,7 @@ export const cartRoutes = {
     );
     if (!verdict.ok) return verdict;
     const order = await orders.one(context.db, caller.branch, request.sid);
-    return ok({ verdict: verdict.value, order: order ?? null, key: orderKey(context.secret, request.sid) });
+    const [shown] = order === undefined ? [] : seenBy(caller.actor, [order]);
+    return ok({ verdict: verdict.value, order: shown ?? null, key: orderKey(context.secret, request.sid) });
   }),
 };
