@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { languages } from '#domain/languages.ts';
 import { escalationFormSchema, escalationSchema } from '#domain/notifications/escalation.ts';
 import { notificationFlagsSchema } from '#domain/notifications/order-alerts.ts';
-import { pushLanguages } from '#domain/notifications/push-words.data.ts';
 import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema, idSchema, instantSchema } from '#domain/ids.ts';
 import { roles as allRoles, staffRoles } from '#domain/roles.ts';
@@ -22,7 +22,7 @@ export const notificationCalls = {
       endpoint: endpointSchema,
       p256dh: base64url(120),
       auth: base64url(40),
-      language: z.optional(z.enum(pushLanguages)),
+      language: z.optional(z.enum(languages)),
       device: z.optional(lineOfText(0, 80)),
       order: z.optional(
         z.object({ branch: idSchema, sid: deviceSidSchema, key: z.string().check(z.maxLength(64)) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { slugSchema } from '#domain/ids.ts';
-import { pushLanguages } from '#domain/notifications/push-words.data.ts';
+import { languages } from '#domain/languages.ts';
 import { roles } from '#domain/roles.ts';
 import { call } from './call.ts';
 
@@ -11,7 +11,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
 ]);
 /** The language of standard words; English unless it is said. */
-export const wordsLanguage = z.optional(z.enum(pushLanguages));
+export const wordsLanguage = z.optional(z.enum(languages));
 const crumb = z.object({ name: z.string(), path: z.string() });
 
 /** A page as it is shown: `blocks` are its words, `html` the same escaped. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pushLanguages } from '#domain/notifications/push-words.data.ts';
+import { languages } from '#domain/languages.ts';
 import { changePasswordFields, forgotFields, resetFields } from '#domain/people/passwords.ts';
 import { roles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
@@ -7,7 +7,7 @@ import { call, nothing } from './call.ts';
 const anybody = { method: 'POST', scope: 'none', roles: [...roles], queued: false } as const;
 
 /** The language mails are written in; English unless it is said. */
-export const mailLanguage = z.optional(z.enum(pushLanguages));
+export const mailLanguage = z.optional(z.enum(languages));
 
 /** The ways to another password. */
 export const passwordCalls = {

@@ -3,7 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PrinterForm } from '#app/features/printing/printer-form.tsx';
-import { printerFamilies, ticketLanguages } from '#domain/printing/printer.ts';
+import { languages } from '#domain/languages.ts';
+import { printerFamilies } from '#domain/printing/printer.ts';
 
 vi.mock('#app/session/sync-context.tsx', () => ({ useRows: () => [], useRow: () => undefined }));
 vi.mock('#app/session/use-call.ts', () => ({ useCall: () => vi.fn() }));
@@ -26,7 +27,7 @@ it('kinds of printers and languages are chosen by words, not by what they are st
   const kinds = offered(/Kind of printer/);
   expect(kinds).toHaveLength(printerFamilies.length);
   expect(kinds).toContain('Epson, and most others');
-  const raw: readonly string[] = [...printerFamilies.filter((id) => id !== 'pos-8360'), ...ticketLanguages];
+  const raw: readonly string[] = [...printerFamilies.filter((id) => id !== 'pos-8360'), ...languages];
   expect(kinds.filter((kind) => raw.includes(kind))).toEqual([]);
   expect(offered(/Language on paper/)).toEqual(['English', 'Türkçe', 'Español']);
 });

@@ -11,9 +11,9 @@ import {
   titleOf,
   wordsOf,
 } from '#domain/content/page.ts';
-import { languageOf } from '#domain/content/spoken-language.ts';
 import { housePages, standardPages } from '#domain/content/standard-pages.data.ts';
 import { textBlocks } from '#domain/content/text-blocks.ts';
+import { languageOf } from '#domain/languages.ts';
 
 const page = (change: Partial<Page> = {}): Page => ({
   id: 'terms',

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { firstSpoken } from '#domain/content/spoken-language.ts';
+import { firstSpoken } from '#domain/languages.ts';
 import { LANGUAGES } from './languages.data.ts';
 import type { Language } from './languages.data.ts';
 import { compileSource } from './compile-source.ts';

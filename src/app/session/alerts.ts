@@ -1,7 +1,7 @@
 import { authCalls } from '#contract/auth.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { makeCall } from '#device/make-call.ts';
-import { pushLanguages } from '#domain/notifications/push-words.data.ts';
+import { languages } from '#domain/languages.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { deviceName } from '../device/device-name.ts';
 import { subscribeHere, unsubscribeHere } from '../device/push.ts';
@@ -22,7 +22,7 @@ export async function hearHere(order?: Followed): Promise<Result<string>> {
   if (!info.ok) return info;
   const address = await subscribeHere(info.value.push_key);
   if (address === undefined) return refuse('push_unsupported');
-  const language = pushLanguages.find((one) => one === preferredLanguage()) ?? 'en';
+  const language = languages.find((one) => one === preferredLanguage()) ?? 'en';
   const request = {
     ...address,
     language,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { freeText } from '../fields.ts';
 import { optionalLine } from '../form-fields.ts';
 import { slugSchema } from '../ids.ts';
-import type { PushLanguage } from '../notifications/push-words.data.ts';
+import type { Language } from '../languages.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { standardPages } from './standard-pages.data.ts';
 
@@ -61,7 +61,7 @@ function standardOf({ id, title }: Page) {
 }
 
 /** What a page is called in that language: a standard one by its standard name, until it is given another. */
-export function titleOf(page: Page, language: PushLanguage): string {
+export function titleOf(page: Page, language: Language): string {
   return standardOf(page)?.words[language].title ?? page.title;
 }
 
@@ -78,11 +78,7 @@ export function savePage(form: Page, saved: readonly Page[]): Result<Page> {
 }
 
 /** The words of a page with the names of its place in them; a place's own words are in its own language. */
-export function wordsOf(
-  page: Page,
-  names: { name: string; address: string },
-  language: PushLanguage,
-): string {
+export function wordsOf(page: Page, names: { name: string; address: string }, language: Language): string {
   if (page.custom_terms) return page.text;
   const standard = standardPages.find(({ id }) => id === page.id)?.words[language].text ?? '';
   return standard.replaceAll('{name}', names.name).replaceAll('{address}', names.address);

@@ -1,10 +1,10 @@
-import type { PushLanguage } from '../notifications/push-words.data.ts';
+import type { Language } from '../languages.ts';
 
 interface StandardPage {
   id: string;
   /** Shown by a branch that has decided nothing. */
   isActive: boolean;
-  words: Record<PushLanguage, { title: string; text: string }>;
+  words: Record<Language, { title: string; text: string }>;
 }
 
 /** The words every branch begins with; `{name}` and `{address}` are the branch's. */
@@ -163,7 +163,7 @@ Avise al restaurante enseguida, mejor con una foto. Lo que falte o esté mal se 
 
 interface HousePage {
   id: string;
-  words: Record<PushLanguage, { title: string; description: string; text: string }>;
+  words: Record<Language, { title: string; description: string; text: string }>;
 }
 
 /** The pages of the house itself. */

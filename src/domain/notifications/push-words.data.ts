@@ -1,7 +1,5 @@
+import type { Language } from '../languages.ts';
 import type { AlertStep, OrderEventName } from './order-alerts.ts';
-
-export const pushLanguages = ['en', 'tr', 'es'] as const;
-export type PushLanguage = (typeof pushLanguages)[number];
 
 /** What a notification says; `{n}` is the order's number, `{shop}` the branch. */
 export interface PushWords {
@@ -17,7 +15,7 @@ export interface PushWords {
   test: string;
 }
 
-export const pushWords: Record<PushLanguage, PushWords> = {
+export const pushWords: Record<Language, PushWords> = {
   en: {
     staff: {
       approval: 'New order {n} waits for approval',

@@ -1,4 +1,4 @@
-import type { PushLanguage } from '../notifications/push-words.data.ts';
+import type { Language } from '../languages.ts';
 
 /** Why somebody is mailed a code. */
 export const codeKinds = ['reset', 'verify'] as const;
@@ -6,7 +6,7 @@ export type CodeKind = (typeof codeKinds)[number];
 
 /** Mails about an account; the link stands between `before` and `after`. */
 export const accountMails: Record<
-  PushLanguage,
+  Language,
   Record<CodeKind, { subject: string; before: string; after: string }>
 > = {
   en: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema } from '../ids.ts';
+import { languages } from '../languages.ts';
 
 /** Why a ticket did not come out; `cut_off`: the line broke while it was being sent. */
 export const printTroubles = [
@@ -31,9 +32,6 @@ export const printerFamilies = [
   'plain',
 ] as const;
 
-export const ticketLanguages = ['en', 'tr', 'es'] as const;
-export type TicketLanguage = (typeof ticketLanguages)[number];
-
 /** In the network, worked by the server; or attached to one device, named by the id it made for itself. */
 export const printerConnectionSchema = z.discriminatedUnion('type', [
   z.object({
@@ -55,7 +53,7 @@ const settings = {
   connection: printerConnectionSchema,
   columns: z.union([z.literal(32), z.literal(42), z.literal(48)]),
   family: z.enum(printerFamilies),
-  language: z.enum(ticketLanguages),
+  language: z.enum(languages),
   answers: z.boolean(),
   backup: z.nullable(sidSchema),
   active: z.boolean(),

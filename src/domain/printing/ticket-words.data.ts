@@ -1,5 +1,5 @@
+import type { Language } from '../languages.ts';
 import type { OrderAction } from '../orders/order.ts';
-import type { TicketLanguage } from './printer.ts';
 
 /** The words on paper. */
 export interface TicketWords {
@@ -59,7 +59,7 @@ export interface TicketWords {
   servedBy: string;
 }
 
-export const ticketWords: Record<TicketLanguage, TicketWords> = {
+export const ticketWords: Record<Language, TicketWords> = {
   en: {
     actions: {
       pickup: 'PICKUP',

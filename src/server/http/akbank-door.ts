@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { languageOf } from '#domain/content/spoken-language.ts';
+import { languageOf } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { akbankForm, takeAkbankAnswer } from '../routes/akbank.ts';
 import { refusalResponse } from './bind-routes.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PushLanguage } from '#domain/notifications/push-words.data.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { sameOf } from './ready-json.ts';
 import type { Drawn, PageHead } from './storefront-page.ts';
@@ -12,7 +12,7 @@ interface Drawing {
 }
 
 /** The first screen of a page; undefined where there is none to draw. */
-export type DrawFirst = (path: string, head: PageHead, language: PushLanguage) => Promise<Drawn | undefined>;
+export type DrawFirst = (path: string, head: PageHead, language: Language) => Promise<Drawn | undefined>;
 
 /** A menu is asked for many times before it changes. What it says of being open holds for a minute. */
 const MOST_KEPT = 200;

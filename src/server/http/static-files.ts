@@ -2,8 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context as Http, Hono } from 'hono';
-import { languageOf } from '#domain/content/spoken-language.ts';
-import type { PushLanguage } from '#domain/notifications/push-words.data.ts';
+import { type Language, languageOf } from '#domain/languages.ts';
 import { giveCsrfCookie, refusalResponse } from './bind-routes.ts';
 import type { DrawFirst } from './first-drawing.ts';
 import { gzipped } from './gzipped.ts';
@@ -43,7 +42,7 @@ export function serveStatic(
   app: Hono,
   pageDir: string,
   mediaDir: string,
-  headOf: (path: string, origin: string, language: PushLanguage) => Promise<PageHead | Moved>,
+  headOf: (path: string, origin: string, language: Language) => Promise<PageHead | Moved>,
   drawFirst: DrawFirst,
   /** The address people reach the server under, where it is known. */
   publicUrl: string | undefined,

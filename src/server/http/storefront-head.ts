@@ -1,5 +1,5 @@
 import { productAt, slugOfProduct } from '#domain/catalog/product-slug.ts';
-import type { PushLanguage } from '#domain/notifications/push-words.data.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../routes/pages.ts';
 import { menuAt, placesOf } from '../routes/storefront.ts';
@@ -21,7 +21,7 @@ export async function headOf(
   context: Context,
   path: string,
   origin: string,
-  language: PushLanguage = 'en',
+  language: Language = 'en',
 ): Promise<PageHead | Moved> {
   if (path === '/')
     return { ...plainHead(path), answer: { of: 'page/highlighted', value: await placesOf(context) } };

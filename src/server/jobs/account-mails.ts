@@ -1,5 +1,5 @@
+import type { Language } from '#domain/languages.ts';
 import { accountMails, type CodeKind } from '#domain/people/account-mails.data.ts';
-import type { PushLanguage } from '#domain/notifications/push-words.data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { hashToken, newToken } from '../http/tokens.ts';
@@ -20,7 +20,7 @@ export function canMail({ mail, publicUrl }: Context): boolean {
 export async function queueCode(
   context: Context,
   tx: Queryable,
-  code: { person: string; about: CodeKind; to: string; language: PushLanguage | undefined },
+  code: { person: string; about: CodeKind; to: string; language: Language | undefined },
 ): Promise<void> {
   const now = context.clock.now();
   await contacts.queueCode(tx, { ...code, language: code.language ?? 'en', now, expires: now + TRIED_MS });

@@ -1,4 +1,5 @@
-import { pushWords, type PushLanguage } from '#domain/notifications/push-words.data.ts';
+import type { Language } from '#domain/languages.ts';
+import { pushWords } from '#domain/notifications/push-words.data.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { numbersOf } from '#domain/shops/sms-addon.ts';
@@ -13,7 +14,7 @@ const TRIED_MS = 30 * MINUTE_MS;
 const SPANISH = 'AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE'.split(' ');
 
 /** What is spoken where a branch is, as far as these words go. */
-function languageAt(country: string): PushLanguage {
+function languageAt(country: string): Language {
   if (country === 'TR') return 'tr';
   return SPANISH.includes(country) ? 'es' : 'en';
 }

@@ -12,7 +12,7 @@ import {
 } from '#domain/content/page.ts';
 import { housePages } from '#domain/content/standard-pages.data.ts';
 import { type TextBlock, textBlocks } from '#domain/content/text-blocks.ts';
-import type { PushLanguage } from '#domain/notifications/push-words.data.ts';
+import type { Language } from '#domain/languages.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import type { Context } from '../context.ts';
@@ -59,7 +59,7 @@ function nameOf({ branch }: PlaceRow): string {
 export async function pageOf(
   context: Context,
   slug: string,
-  language: PushLanguage = 'en',
+  language: Language = 'en',
 ): Promise<Result<ShownPage>> {
   const named = readPageSlug(slug);
   if (named === undefined) return refuse('no_such_page');
@@ -83,7 +83,7 @@ export async function pageOf(
 }
 
 /** A page as its form opens it. */
-async function openedPage(context: Context, branchId: number, page: Page, language: PushLanguage = 'en') {
+async function openedPage(context: Context, branchId: number, page: Page, language: Language = 'en') {
   const found = await branchOf(context, branchId);
   if (!found.ok) return found;
   const { shop, name, address } = found.value;

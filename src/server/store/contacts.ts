@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PushLanguage, pushLanguages } from '#domain/notifications/push-words.data.ts';
+import { type Language, languages } from '#domain/languages.ts';
 import { type CodeKind, codeKinds } from '#domain/people/account-mails.data.ts';
 import { roleSchema } from '#domain/roles.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -49,7 +49,7 @@ const kindSchema = z.enum(['mail', 'sms']);
 const recipientSchema = z.object({
   kind: kindSchema,
   to: z.string(),
-  language: z.nullable(z.enum(pushLanguages)),
+  language: z.nullable(z.enum(languages)),
 });
 export type Recipient = z.infer<typeof recipientSchema>;
 const sendable = {
@@ -72,7 +72,7 @@ const takenSchema = z.discriminatedUnion('about', [
     ...sendable,
     about: z.enum(codeKinds),
     person_id: z.string(),
-    language: z.enum(pushLanguages),
+    language: z.enum(languages),
     roles: z.array(roleSchema),
   }),
 ]);
@@ -84,7 +84,7 @@ interface NewCode {
   person: string;
   about: CodeKind;
   to: string;
-  language: PushLanguage;
+  language: Language;
   now: number;
   expires: number;
 }

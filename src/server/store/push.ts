@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Language, languages } from '#domain/languages.ts';
 import {
   allNotifications,
   alertStepSchema,
@@ -6,7 +7,6 @@ import {
   notificationFlagsSchema,
   orderEventSchema,
 } from '#domain/notifications/order-alerts.ts';
-import { type PushLanguage, pushLanguages } from '#domain/notifications/push-words.data.ts';
 import { roleSchema } from '#domain/roles.ts';
 import { newVapidKeys, type VapidKeys, vapidKeysSchema } from '../outside/web-push.ts';
 import type { Queryable, Statement } from './database.ts';
@@ -120,7 +120,7 @@ const deviceSchema = z.object({
 });
 const listenerSchema = z.object({
   id: z.int(),
-  language: z.enum(pushLanguages),
+  language: z.enum(languages),
   person: z.nullable(z.string()),
   roles: z.array(roleSchema),
   flags: z.nullable(notificationFlagsSchema),
@@ -152,7 +152,7 @@ export interface NewSubscription {
   auth: string;
   person: string | null;
   tokenHash: string | null;
-  language: PushLanguage;
+  language: Language;
   device: string;
 }
 
@@ -187,7 +187,7 @@ export const push = {
   },
   /** A device of that person that can be reached. */
   async own(db: Queryable, endpoint: string, person: string) {
-    return (await db.query<{ id: number; language: PushLanguage }>(OWN, [endpoint, person]))[0];
+    return (await db.query<{ id: number; language: Language }>(OWN, [endpoint, person]))[0];
   },
   /** Alerts that are due, taken out; undone when the transaction fails. */
   async takeAlerts(tx: Queryable, now: number, limit: number): Promise<DueAlert[]> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/languages.ts';
 import { billLayout, billOnPaper } from '#domain/printing/bill-layout.ts';
 import { isCopy } from '#domain/printing/is-copy.ts';
 import { receiptPrinter } from '#domain/printing/kitchen-paper.ts';
 import { newPrintJob, type PrintedBill } from '#domain/printing/print-job.ts';
-import { ticketLanguages } from '#domain/printing/printer.ts';
 import type { TicketLine } from '#domain/printing/ticket-line.ts';
 import { adding, aFloor, type Floor, paying } from '#tests/support/floor.ts';
 import { aBranch, aPrinter, aShop } from '#tests/support/world.ts';
@@ -34,7 +34,7 @@ const said = (lines: readonly TicketLine[]) =>
     })
     .join('\n');
 
-function paper(world: Floor, bill: PrintedBill, language: (typeof ticketLanguages)[number] = 'en') {
+function paper(world: Floor, bill: PrintedBill, language: (typeof languages)[number] = 'en') {
   const on = billOnPaper(bill, {
     session: (sid) => world.rows.session.get(sid),
     order: (sid) => world.rows.order.get(sid),
@@ -62,7 +62,7 @@ describe('a bill on paper', () => {
     world.run('orders/item-remove', { sid: order?.sid, items: [item], void: true, reason: 'cold' });
     const bill: PrintedBill = { sessions: [world.sitting('t1')], payment: null, due: 0 };
     expect(paper(world, bill)).toMatch(/1 x Burger: 0\.00\nOff the bill\n/u);
-    for (const language of ticketLanguages) expect(paper(world, bill, language)).not.toContain('cold');
+    for (const language of languages) expect(paper(world, bill, language)).not.toContain('cold');
   });
 
   it('says that it is no receipt, what others have paid and what is open; a receipt what was given', () => {
@@ -79,7 +79,7 @@ describe('a bill on paper', () => {
       /RECEIPT: .*Cash: 1\.00\nTip: 0\.50\nGiven: 5\.00\nChange: 3\.50\nServed by Ana/su,
     );
     expect(receipt).not.toContain('This is not a receipt');
-    for (const language of ticketLanguages) expect(paper(world, bill, language)).toContain('Cola');
+    for (const language of languages) expect(paper(world, bill, language)).toContain('Cola');
   });
 
   it('is none of a payment that was taken back, nor where nothing was ordered', () => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { languages } from '#domain/languages.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { kitchenPages } from '#domain/printing/kitchen-paper.ts';
 import { newPrintJob } from '#domain/printing/print-job.ts';
-import { ticketLanguages } from '#domain/printing/printer.ts';
 import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import { serverNow } from '../../session/clock.ts';
@@ -14,7 +14,7 @@ export function KitchenPages({ order, branch }: { order: Order; branch: Branch }
   const { t, i18n } = useLingui();
   const { actor } = useWorkplace();
   const now = serverNow();
-  const language = ticketLanguages.find((one) => one === i18n.locale) ?? 'en';
+  const language = languages.find((one) => one === i18n.locale) ?? 'en';
   const paper = { sid: '', name: '', language };
   const about = order.status === 'CANCELED' ? 'cancel' : 'order';
   return kitchenPages(order, branch.stations).map((station) => {
