@@ -235,6 +235,7 @@ it('who of the house did what, and why a dish went, no customer is told', async 
     await told(token, 'orders/details', asked),
     await told(token, 'member/order', { sid: own.sid }),
     JSON.stringify((await world.call('member/orders', token)).body),
+    JSON.stringify((await world.call('user/orders-list', token)).body),
   ]) {
     expect(text).toContain(one.id);
     expect(text).not.toMatch(/fell on the floor|manager/);

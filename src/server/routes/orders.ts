@@ -92,7 +92,8 @@ export const orderRoutes = {
     });
   }),
   'user/orders-list': route(orderCalls['user/orders-list'], async (context, { actor }) => {
-    if (!isStaff(actor)) return ok({ approval: [], orders: await orders.ofMember(context.db, actor.id) });
+    if (!isStaff(actor))
+      return ok({ approval: [], orders: seenBy(actor, await orders.ofMember(context.db, actor.id)) });
     const only = actor.branches === 'all' ? null : actor.branches;
     const cards = await shops.branchCards(
       context.db,
