@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { VitePWA } from 'vite-plugin-pwa';
+import { runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { mapData } from './tests/support/map-data.mjs';
 
@@ -19,7 +20,9 @@ const SHARED = [
     (name) => `node_modules/react/${name}`,
   ),
   ...['make-call', 'post-json'].map((name) => `src/sync/device/${name}.ts`),
-  ...['session/clock', 'session/result-of', 'i18n/use-format'].map((name) => `src/app/${name}.ts`),
+  ...['session/clock', 'session/result-of', 'i18n/use-format', 'parts/lazy-watcher'].map(
+    (name) => `src/app/${name}.ts`,
+  ),
 ];
 
 /**
@@ -42,11 +45,10 @@ const ORDERED = [
   'src/ui/stack.module.css',
   'src/ui/link.tsx',
   'src/ui/link.module.css',
+  'src/app/parts/painted.ts',
   'src/contract/verdict.ts',
   ...[
-    'cart/cart-lines',
-    'cart/price-line',
-    'catalog/option-products',
+    'orders/allergy-in-note',
     'orders/order-stock',
     'orders/order-totals',
     'orders/order-way',
@@ -127,13 +129,19 @@ const page = {
             // What the storefront keeps in the browser, and other scripts of a few lines, which pack worse alone.
             {
               name: 'kept',
-              test: /src\/(app\/features\/storefront\/(kept-text|cart-keeping|currency-cookie|member-keeping|wish-keeping|first-answer|open-stream|place-words)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
+              test: /src\/(app\/features\/storefront\/(kept-text|cart-keeping|currency-cookie|member-keeping|wish-keeping|first-answer|open-stream|place-words|use-with-part)\.ts|ui\/plain-click\.ts|app\/parts\/picture\.tsx|app\/parts\/skins\.module\.css)$/,
               priority: 1.7,
             },
             {
               name: 'ordered',
               test: (id: string) => ORDERED.some((path) => id.endsWith(path)),
               priority: 1.5,
+            },
+            // What a dish costs as it is chosen: its sheet, the cart and the checkout, whoever orders.
+            {
+              name: 'priced',
+              test: /src\/domain\/(cart\/(cart-lines|price-line)|catalog\/option-products)\.ts$/,
+              priority: 1.4,
             },
             {
               name: 'board',
@@ -201,18 +209,37 @@ function withoutSummaries() {
   };
 }
 
-/**
- * react-aria checks the browser's language with `supportedLocalesOf` as it loads, which makes the browser read all its
- * time zones and calendars (35 ms on a desk computer). Whether a tag is well formed is all it wants to know.
- */
-function cheapLocaleCheck() {
-  const dear = 'Intl.DateTimeFormat.supportedLocalesOf([';
+/** What libraries do at the start of a page that costs a slow tablet tens of milliseconds, and the same for less. */
+const CHEAPER = [
+  // Whether a tag is well formed is all it wants to know; asked so, a browser reads all its time zones and calendars.
+  {
+    of: '/react-aria/dist/private/i18n/useDefaultLocale.mjs',
+    dear: 'Intl.DateTimeFormat.supportedLocalesOf([',
+    cheap: 'Intl.getCanonicalLocales([',
+  },
+  // A language Brigade is read in is known to be written from the left without a look at its script.
+  {
+    of: '/react-aria/dist/private/i18n/utils.mjs',
+    dear: 'if (Intl.Locale) {',
+    cheap: 'if (Intl.Locale && !/^(?:en|tr|es)(?:-[A-Z]{2})?$/.test(localeString)) {',
+  },
+  // A text without # has no place for the number: none is formatted.
+  {
+    of: '/@lingui/core/dist/index.mjs',
+    dear: 'const replaceOctothorpe = (value, message) => {',
+    cheap:
+      'const replaceOctothorpe = (value, message) => {\n    if (!message.includes(OCTOTHORPE_PH)) return message;',
+  },
+];
+
+function cheaperStart() {
   return {
-    name: 'cheap-locale-check',
+    name: 'cheaper-start',
     transform(code: string, id: string) {
-      if (!id.endsWith('/react-aria/dist/private/i18n/useDefaultLocale.mjs')) return undefined;
-      if (!code.includes(dear)) throw new Error('react-aria checks the locale in another way now');
-      return { code: code.replace(dear, 'Intl.getCanonicalLocales(['), map: null };
+      const known = CHEAPER.find(({ of }) => id.endsWith(of));
+      if (known === undefined) return undefined;
+      if (!code.includes(known.dear)) throw new Error(`${known.of} does it in another way now`);
+      return { code: code.replace(known.dear, known.cheap), map: null };
     },
   };
 }
@@ -249,9 +276,19 @@ function preloadBoard() {
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+/** The name of the rows' form, so that no device has to find it out when it starts. */
+async function rowSchema(): Promise<string> {
+  const { module } = await runnerImport<typeof import('./src/sync/device/schema-hash.ts')>(
+    './src/sync/device/schema-hash.ts',
+    { configFile: false },
+  );
+  return module.rowSchemaHash();
+}
+
+export default defineConfig(async ({ command, isSsrBuild, mode }) => ({
   define: {
     __APP_VERSION__: JSON.stringify(version),
+    ...(command === 'build' && !isSsrBuild ? { __ROW_SCHEMA__: JSON.stringify(await rowSchema()) } : {}),
     ...(mode === 'drawing' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
   ...(mode === 'drawing' ? drawing : isSsrBuild ? server : page),
@@ -277,7 +314,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         }),
         lingui(),
         onlyPlurals(),
-        cheapLocaleCheck(),
+        cheaperStart(),
         withoutSummaries(),
         plainImports(),
         preloadBoard(),

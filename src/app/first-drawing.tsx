@@ -22,9 +22,12 @@ const DESCRIPTION = msg({
   message: 'Menus of restaurants near you: delivery, pickup and tables, now or later.',
 });
 
-/** What the head of a page of ours says in that language. */
-export function wordsOf(language: Language): { title: string; description: string } {
+const MISSING = msg({ message: 'There is nothing on this plate' });
+
+/** What the head of a page of ours says in that language; of one that does not exist with `status` 404. */
+export function wordsOf(language: Language, status: 200 | 404): { title: string; description: string } {
   i18n.loadAndActivate({ locale: language, messages: dictionaries[language] });
+  if (status === 404) return { title: `${i18n._(MISSING)} · Brigade`, description: '' };
   return { title: `${i18n._(TITLE)} · Brigade`, description: i18n._(DESCRIPTION) };
 }
 

@@ -4,6 +4,7 @@ import { idSchema } from '#domain/ids.ts';
 import { personSchema } from '#domain/people/person.ts';
 import { roles, staffRoles } from '#domain/roles.ts';
 import { call, nothing } from './call.ts';
+import { branchCardSchema, shopCardSchema } from './place-cards.ts';
 
 const everyone = [...roles];
 const signedIn = [...staffRoles, 'sync', 'member'] as const;
@@ -15,25 +16,6 @@ export const signInSchema = z.object({
   shop_number: z.optional(z.nullable(idSchema)),
   remember: z.optional(z.boolean()),
 });
-
-export const branchCardSchema = z.object({
-  id: idSchema,
-  sid: z.string(),
-  shop_id: idSchema,
-  name: z.string(),
-  status: z.enum(['open', 'closed', 'busy']),
-  currency: z.string(),
-  timezone: z.string(),
-  orders: z.object({
-    new: z.int(),
-    approval: z.int(),
-    preparing: z.int(),
-    packing: z.int(),
-    delivering: z.int(),
-  }),
-});
-
-export const shopCardSchema = z.object({ id: idSchema, site_uid: z.string(), name: z.string() });
 
 export const authCalls = {
   'auth/login': call({

@@ -37,6 +37,18 @@ export const printerCalls = {
     request: z.object({ sid: sidSchema }),
     response: z.object({ job: printJobSchema }),
   }),
+  'printers/reroute': call({
+    method: 'POST',
+    scope: 'branch',
+    roles: [...leaders, 'waitress', 'kitchen'],
+    queued: false,
+    summary: 'Send tickets that wait at one printer to another; answers those that did wait',
+    request: z.object({
+      sids: z.array(sidSchema).check(z.minLength(1), z.maxLength(200)),
+      printer: sidSchema,
+    }),
+    response: z.object({ jobs: z.array(printJobSchema) }),
+  }),
   'printers/report': call({
     method: 'POST',
     scope: 'branch',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { bookingSchema } from '#domain/bookings/booking.ts';
-import { lineOfText } from '#domain/fields.ts';
 import { deviceSidSchema, sidSchema } from '#domain/ids.ts';
 import { moneySchema } from '#domain/money.ts';
 import { mutations } from '#domain/mutations.ts';
@@ -53,17 +52,18 @@ export const hallCalls = {
     roles: leaders,
     queued: false,
     summary:
-      'Save a hall, a new one without `sid`; `plan` names and places its tables, as far as they are still as their marks say',
+      'Save a hall, a new one without `sid`; `seen` is what it had when the edit began, `plan` names and places its tables, as far as they are still as their marks say',
     request: z.object({
       sid: z.optional(sidSchema),
-      name: lineOfText(3, 60),
+      name: hallSchema.shape.name,
       pattern: hallSchema.shape.pattern,
+      seen: z.optional(z.pick(hallSchema, { name: true, pattern: true })),
       plan: z.optional(
         z
           .array(
             z.object({
               sid: sidSchema,
-              name: z.optional(lineOfText(1, 40)),
+              name: z.optional(tableSchema.shape.name),
               x: units,
               y: units,
               width: units,
@@ -118,7 +118,7 @@ export const tableCalls = {
       sid: z.optional(sidSchema),
       seen: z.optional(seenSchema),
       hall: sidSchema,
-      name: lineOfText(1, 40),
+      name: tableSchema.shape.name,
       max_seat: seats,
       min_seat: seats,
       shape: tableShapeSchema,

@@ -32,6 +32,8 @@ export function ConfirmDialog({
   const texts = useUiTexts();
   const [isPending, setPending] = useState(false);
   const confirm = async () => {
+    // While it fades it can still be touched.
+    if (!isOpen) return;
     setPending(true);
     try {
       await onConfirm();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useBackLayer } from './back-layers.ts';
 import { classes } from './classes.ts';
@@ -21,7 +21,14 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({
+/** Until it is opened for the first time nothing of it is there: a screen is drawn without the dialogs it may open. */
+export function Dialog(props: DialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? <OpenedDialog {...props} /> : null;
+}
+
+function OpenedDialog({
   isOpen,
   onOpenChange,
   title,

@@ -1,4 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
@@ -21,6 +29,44 @@ export const notices = {
   serverError: (text: string, options?: NoticeOptions) => noticeQueue.show('server-error', text, options),
   dismiss: (id: number) => noticeQueue.dismiss(id),
 };
+
+let place: HTMLElement | null = null;
+const placeListeners = new Set<() => void>();
+
+function moveTo(element: HTMLElement | null): void {
+  place = element;
+  for (const listener of placeListeners) listener();
+}
+
+function onMoved(listener: () => void): () => void {
+  placeListeners.add(listener);
+  return () => void placeListeners.delete(listener);
+}
+
+/** As long as the calling screen is shown, notices stand over this element, one on the other, and hide nothing beside it. */
+export function useNoticePlace(element: HTMLElement | null): void {
+  useEffect(() => {
+    moveTo(element);
+    return () => moveTo(null);
+  }, [element]);
+}
+
+/** Where the place for notices is now; undefined: no screen has one. */
+function useBox(shown: readonly Notice[]): CSSProperties | undefined {
+  const element = useSyncExternalStore(onMoved, () => place);
+  const [box, setBox] = useState<CSSProperties>();
+  useLayoutEffect(() => {
+    if (element === null || shown.length === 0) return undefined;
+    const measure = () => {
+      const { top, left, width, height } = element.getBoundingClientRect();
+      setBox({ inset: `${top}px auto auto ${left}px`, width, minHeight: height });
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [element, shown]);
+  return element === null ? undefined : box;
+}
 
 const ICON_OF: Record<NoticeKind, IconName> = {
   success: 'check',
@@ -59,6 +105,26 @@ function NoticeCard({ notice, queue }: { notice: Notice; queue: NoticeQueue }) {
   );
 }
 
+/** A notice that goes with the keyboard in it gives that back to where it came from, or to the page. */
+function useGivenBack() {
+  const isHeld = useRef(false);
+  const from = useRef<EventTarget>(null);
+  useEffect(() => {
+    if (!isHeld.current || document.activeElement !== document.body) return;
+    isHeld.current = false;
+    const { current: back } = from;
+    const to = back instanceof HTMLElement && back.isConnected ? back : document.querySelector('main');
+    to?.focus({ preventScroll: true });
+  });
+  return {
+    came: ({ currentTarget, relatedTarget }: FocusEvent): void => {
+      isHeld.current = true;
+      if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+    },
+    left: () => (isHeld.current = false),
+  };
+}
+
 /**
  * Mounted once. Both live regions exist before the first notice: a screen reader announces only what is
  * added to a region it already knows. The top-layer mark keeps them usable beside an open dialog.
@@ -66,18 +132,27 @@ function NoticeCard({ notice, queue }: { notice: Notice; queue: NoticeQueue }) {
 export function NoticeRegion({ queue = noticeQueue }: { queue?: NoticeQueue }) {
   const texts = useUiTexts();
   const shown = useSyncExternalStore(queue.subscribe, queue.current);
+  const box = useBox(shown);
+  const { came, left } = useGivenBack();
   const isError = (notice: Notice) => notice.kind === 'error' || notice.kind === 'server-error';
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stops the clock, does nothing
     <section
-      className={css.region}
+      className={classes(css.region, box && css.placed)}
+      style={box}
       aria-label={texts.notices}
       data-react-aria-top-layer="true"
       data-print="never"
       onPointerEnter={queue.pause}
       onPointerLeave={queue.resume}
-      onFocus={queue.pause}
-      onBlur={queue.resume}
+      onFocus={(event) => {
+        came(event);
+        queue.pause();
+      }}
+      onBlur={() => {
+        left();
+        queue.resume();
+      }}
     >
       <div role="alert" className={css.pile}>
         {shown.filter(isError).map((notice) => (

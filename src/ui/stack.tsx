@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import css from './stack.module.css';
 
@@ -9,6 +9,7 @@ export interface StackProps {
   align?: CSSProperties['alignItems'];
   children: ReactNode;
   className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
 }
 
 function gapOf(gap: Space): string {
@@ -16,9 +17,9 @@ function gapOf(gap: Space): string {
 }
 
 /** One below the other. */
-export function Stack({ gap = 4, align = 'stretch', children, className }: StackProps) {
+export function Stack({ gap = 4, align = 'stretch', children, className, ref }: StackProps) {
   return (
-    <div className={classes(css.stack, className)} style={{ gap: gapOf(gap), alignItems: align }}>
+    <div ref={ref} className={classes(css.stack, className)} style={{ gap: gapOf(gap), alignItems: align }}>
       {children}
     </div>
   );

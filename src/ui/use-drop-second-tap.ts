@@ -30,8 +30,7 @@ function dropSecondTap(): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  for (const name of TAP_EVENTS) window.addEventListener(name, drop, true);
-  setTimeout(() => {
-    for (const name of TAP_EVENTS) window.removeEventListener(name, drop, true);
-  }, DOUBLE_TAP_MS);
+  const over = new AbortController();
+  for (const name of TAP_EVENTS) window.addEventListener(name, drop, { capture: true, signal: over.signal });
+  setTimeout(() => over.abort(), DOUBLE_TAP_MS);
 }

@@ -8,14 +8,15 @@ import { aMenu } from '#tests/support/menu.ts';
 
 const rows = vi.hoisted((): Record<string, unknown[]> => ({}));
 vi.mock('#app/session/sync-context.tsx', () => ({
-  useMutate: () => vi.fn(),
+  useMutate: () => async () => ({ id: 'change' }),
   useDeviceLabel: () => () => 'A-1',
   useRows: (kind: string) => rows[kind] ?? [],
 }));
 vi.mock('#app/session/workplace.ts', () => ({
-  useWorkplace: () => ({ branch: { sid: 'b', timezone: 'UTC', currency: 'EUR' } }),
+  useWorkplace: () => ({ actor: { id: 'ana' }, branch: { sid: 'b', timezone: 'UTC', currency: 'EUR' } }),
 }));
 beforeEach(() => {
+  sessionStorage.clear();
   i18n.load('en', {});
   i18n.activate('en');
   const [dish] = aMenu(0).products;
@@ -60,4 +61,42 @@ it('says what a dish costs while it is put together, and how many pieces are sen
   expect(screen.getByText('€9.00')).toBeTruthy();
   press('Add');
   expect(screen.getByRole('button', { name: /^Send/ }).textContent).toBe('Send 2 · €9.00');
+});
+
+it('what was gathered is there after a reload, until it is sent', () => {
+  shown();
+  press(/^House red/);
+  fireEvent.change(screen.getByLabelText(/^Allergy/), { target: { value: 'nuts' } });
+  press('Add');
+  cleanup();
+  shown();
+  const gathered = screen.getByRole('list', { name: 'To be sent' });
+  expect(gathered.textContent).toContain('1 × House red');
+  expect(gathered.textContent).toContain('ALLERGY: nuts');
+  press(/^Send 1/);
+  cleanup();
+  shown();
+  expect(screen.queryByRole('list', { name: 'To be sent' })).toBeNull();
+});
+
+it('the dish that is being put together is there after a reload, until it is gathered or given up', () => {
+  shown();
+  press(/^House red/);
+  press('One more: Quantity');
+  press('One more: Seat');
+  const note = { target: { value: 'no ice ' } };
+  fireEvent.change(screen.getByLabelText(/^Note for the kitchen/), note);
+  fireEvent.change(screen.getByLabelText(/^Allergy/), { target: { value: 'nuts' } });
+  cleanup();
+  shown();
+  expect(screen.getByRole('dialog', { name: 'House red' })).toBeTruthy();
+  press('Add');
+  const gathered = screen.getByRole('list', { name: 'To be sent' });
+  for (const text of ['2 × House red', 'no ice', 'ALLERGY: nuts', 'Seat 1'])
+    expect(gathered.textContent).toContain(text);
+  press(/^Dish 1(?!\d)/);
+  press('Back');
+  cleanup();
+  shown();
+  expect(screen.getByRole('dialog', { name: 'Add items' })).toBeTruthy();
 });

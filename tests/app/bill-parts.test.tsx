@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { BillLine } from '#app/features/tables/bill-parts.tsx';
-import { aLine } from '#tests/support/orders.ts';
+import { BillLine, BillParts } from '#app/features/tables/bill-parts.tsx';
+import { aLine, anOrder } from '#tests/support/orders.ts';
 import { onBill } from '#tests/support/party.ts';
 
 vi.mock('#app/session/workplace.ts', () => ({
@@ -21,9 +21,35 @@ it('a paid dish still says how far it is', () => {
   render(
     <MemoryRouter>
       <I18nProvider i18n={i18n}>
-        <BillLine one={one} isSelected={false} onToggle={vi.fn()} />
+        <BillLine one={one} isAllergyAbove={false} isSelected={false} onToggle={vi.fn()} />
       </I18nProvider>
     </MemoryRouter>,
   );
   expect(screen.getByText('Paid · Ready')).toBeTruthy();
+});
+
+it('an allergy of the whole order stands once above its dishes, with its word at each; a dish’s own stays with it', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const note = 'Severe nut allergy';
+  const products = [
+    aLine({ id: 'line-soup-0000000', name: 'Soup', allergy: note }),
+    aLine({ id: 'line-cake-0000000', name: 'Cake', allergy: note }),
+    aLine({ id: 'line-milk-0000000', name: 'Milk', allergy: 'lactose' }),
+  ];
+  const order = anOrder({ note, products });
+  const lines = products.map((line) => ({ ...onBill(line), order }));
+  const parts = [{ home: { name: 'T1' }, session: 's', part: null, lines, due: 0 }];
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <BillParts party={{ parts }} selected={new Set()} onSelect={vi.fn()} />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByText(/ALLERGY/).map(({ textContent }) => textContent)).toEqual([
+    'ALLERGY: Severe nut allergy',
+    'ALLERGY',
+    'ALLERGY',
+    'ALLERGY: lactose',
+  ]);
 });

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Ticket } from '#app/features/orders/ticket.tsx';
+import { TicketLine } from '#app/features/orders/ticket-line.tsx';
+import { allergyIn } from '#domain/orders/allergy-in-note.ts';
 import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 
@@ -18,6 +20,7 @@ function shown(order: Order, bump?: OrderStatus): void {
       <I18nProvider i18n={i18n}>
         <Ticket
           order={order}
+          isGone={false}
           timeZone="UTC"
           bump={bump}
           nextOfLine={() => undefined}
@@ -53,4 +56,74 @@ it('says what it waits for when only held dishes are left', () => {
   shown(anOrder({ status: 'PREPARING', products: [{ ...soup, status: 'PREPARED' }, cake] }));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Waits for course 2')).toBeTruthy();
+});
+
+it('says the allergy of an order once, with its word at each dish, and a dish’s own whole', () => {
+  const note = 'Alergia: nueces';
+  const allergy = allergyIn(note);
+  const products = [
+    { ...soup, allergy },
+    { ...cake, allergy: 'milk' },
+  ];
+  shown(anOrder({ note, products }));
+  expect(screen.getAllByText(/ALLERGY/).map(({ textContent }) => textContent?.trim())).toEqual([
+    'ALLERGY: nueces',
+    'ALLERGY',
+    'ALLERGY: milk',
+  ]);
+});
+
+it('the second tap of a double tap on a dish does not finish what was to be started; a later one does', () => {
+  vi.useFakeTimers();
+  const onMove = vi.fn();
+  const drawn = (line: typeof soup) => (
+    <I18nProvider i18n={i18n}>
+      <TicketLine
+        order={anOrder({ products: [line] })}
+        line={line}
+        next={line.status === 'PREPARING' ? 'PREPARED' : 'PREPARING'}
+        onMove={onMove}
+      />
+    </I18nProvider>
+  );
+  const { rerender } = render(drawn({ ...soup, status: 'PLACED' }));
+  fireEvent.click(screen.getByRole('button'));
+  rerender(drawn(soup));
+  fireEvent.click(screen.getByRole('button'));
+  expect(onMove).toHaveBeenCalledTimes(1);
+  act(() => void vi.advanceTimersByTime(600));
+  fireEvent.click(screen.getByRole('button'));
+  expect(onMove.mock.calls.map(([, status]) => status)).toEqual(['PREPARING', 'PREPARED']);
+  vi.useRealTimers();
+});
+
+it('the button of a ticket that means something else now is pressed a moment later, not by a double tap', () => {
+  vi.useFakeTimers();
+  const onBump = vi.fn();
+  const drawn = (status: OrderStatus, bump: OrderStatus) => (
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <Ticket
+          order={anOrder({ status, products: [soup] })}
+          isGone={false}
+          timeZone="UTC"
+          bump={bump}
+          nextOfLine={() => undefined}
+          onBump={onBump}
+          onMoveLine={vi.fn()}
+          isSelected={undefined}
+          onSelect={vi.fn()}
+        />
+      </I18nProvider>
+    </MemoryRouter>
+  );
+  const { rerender } = render(drawn('APPROVAL', 'PLACED'));
+  fireEvent.click(screen.getByRole('button'));
+  rerender(drawn('PLACED', 'PREPARING'));
+  fireEvent.click(screen.getByRole('button'));
+  expect(onBump).toHaveBeenCalledTimes(1);
+  act(() => void vi.advanceTimersByTime(600));
+  fireEvent.click(screen.getByRole('button'));
+  expect(onBump.mock.calls.map(([, status]) => status)).toEqual(['PLACED', 'PREPARING']);
+  vi.useRealTimers();
 });

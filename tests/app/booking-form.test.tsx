@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BookingActions } from '#app/features/bookings/booking-actions.tsx';
 import { BookingForm } from '#app/features/bookings/booking-form.tsx';
 import { SITTING_MS } from '#domain/bookings/booking.ts';
 import type { Table } from '#domain/tables/table.ts';
@@ -20,7 +21,10 @@ vi.mock('#app/session/sync-context.tsx', () => ({
   }),
 }));
 vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { timezone: 'UTC' } }) }));
-vi.mock('#app/session/clock.ts', () => ({ serverNow: () => Date.UTC(2026, 5, 6, 12) }));
+vi.mock('#app/session/clock.ts', () => ({
+  serverNow: () => Date.UTC(2026, 5, 6, 12),
+  useNowEvery: () => Date.UTC(2026, 5, 6, 12),
+}));
 beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
@@ -61,4 +65,38 @@ it('is saved with a table that is free', () => {
   save();
   expect(world.mutate).toHaveBeenCalledTimes(2);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('who decides on a booking sends tables only where they chose some, with those it had then', () => {
+  opened([]);
+  cleanup();
+  const form = { name: 'Zita', hall: 'hall', booking: AT, seats: 2, phone: '', note: '', tables: ['t1'] };
+  const made = { created_at: 0, asked_by: 'staff' as const, changed: { at: 0, by: '' } };
+  const booking = { sid: 'booking-zita', status: 'PENDING' as const, ...form, ...made };
+  const decide = () =>
+    render(
+      <I18nProvider i18n={i18n}>
+        <BookingActions booking={booking} onEdit={vi.fn()} onClose={vi.fn()} />
+      </I18nProvider>,
+    );
+  decide();
+  save();
+  const decided = { sid: booking.sid, status: 'APPROVED', among: expect.anything() };
+  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/status', decided);
+  cleanup();
+  decide();
+  fireEvent.click(screen.getByRole('button', { pressed: true }));
+  save();
+  const chosen = { ...decided, tables: [], seen: { tables: ['t1'] } };
+  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/status', chosen);
+  cleanup();
+  render(
+    <I18nProvider i18n={i18n}>
+      <BookingForm booking={booking} onClose={vi.fn()} />
+    </I18nProvider>,
+  );
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Zoe' } });
+  save();
+  const edited = expect.objectContaining({ name: 'Zoe', seen: form });
+  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/edit', edited);
 });

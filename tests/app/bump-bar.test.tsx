@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Key, useBumpBar } from '#app/features/kitchen/use-bump-bar.ts';
 import type { KitchenActions } from '#app/features/kitchen/use-kitchen-actions.ts';
+import { unreadNotes } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
@@ -20,12 +21,14 @@ const orders = ['one', 'two', 'three'].map((name) =>
 );
 const bySid = vi.hoisted(() => new Map<string, Order>());
 vi.mock('#app/session/sync-context.tsx', () => ({
-  useView: () => ({ get: (_kind: string, sid: string) => bySid.get(sid) }),
+  usePeek: () => ({ get: (_kind: string, sid: string) => bySid.get(sid) }),
+  useRow: (_kind: string, sid: string) => bySid.get(sid),
 }));
 
 const tapped = vi.fn();
 const onMenu = vi.fn();
 const onKey = vi.fn<(key: Key) => void>();
+let moved: string | undefined;
 let actions: KitchenActions;
 let board: ReturnType<typeof render>;
 
@@ -35,7 +38,7 @@ function Board({ gone }: { gone?: string }) {
   const [line, onLine] = useState<string | null>(null);
   useBumpBar(
     orders.flatMap(({ sid }) => (sid === gone ? [] : [sid])),
-    { chosen, onChoose, line, onLine, onMenu, actions, share: 'expo' },
+    { chosen, onChoose, line, onLine, onMenu, actions, share: 'expo', justMoved: (sid) => sid === moved },
     onKey,
   );
   return orders.map(({ sid, name }) => (
@@ -83,6 +86,17 @@ it('a number chooses, again it finishes; a key that is held down counts once', (
   expect(bumped()).toEqual(['two']);
 });
 
+it('no number chooses a ticket that has just got it', () => {
+  moved = 'order-two-00000';
+  press('2');
+  press('2');
+  moved = undefined;
+  press('2');
+  expect(bumped()).toEqual([]);
+  press('2');
+  expect(bumped()).toEqual(['two']);
+});
+
 it('F fires the next course of the chosen ticket, U undoes, Escape chooses nothing', () => {
   press('f');
   expect(actions.fire).not.toHaveBeenCalled();
@@ -120,6 +134,70 @@ it('without a touch: a dish is chosen, started or finished, counted in pieces, a
   press('ArrowUp');
   press(' ');
   expect(vi.mocked(actions.tick).mock.calls[1]?.[1]).toEqual(burgers);
+});
+
+it('a key pressed twice reads an allergy and finishes nothing, fires one course and not the next', () => {
+  vi.useFakeTimers();
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order');
+  const [burger, soup, cake] = first.products;
+  if (burger === undefined || soup === undefined || cake === undefined) throw new Error('no dishes');
+  const held = [cake, { ...cake, id: 'line-one-4-0000', course: 3 }];
+  const asked = { ...first, products: [{ ...burger, allergy: 'nuts' }, soup, ...held] };
+  const become = (order: Order) => {
+    bySid.set(order.sid, order);
+    board.rerender(<Board />);
+  };
+  become(asked);
+  press('1');
+  press('1');
+  expect(actions.read).toHaveBeenCalledTimes(1);
+  const acks = unreadNotes(asked, 'expo').map((note) => ({ ...note, at: 1, by: 'Kim' }));
+  become({ ...asked, acks });
+  press('1');
+  expect(bumped()).toEqual([]);
+  vi.advanceTimersByTime(600);
+  press('f');
+  become({ ...asked, acks, fired: 2 });
+  press('f');
+  expect(vi.mocked(actions.fire).mock.calls.map(([, course]) => course)).toEqual([2]);
+  vi.advanceTimersByTime(600);
+  press('1');
+  expect(bumped()).toEqual(['one']);
+  vi.useRealTimers();
+});
+
+it('a cancelled ticket is read by keys, and nothing else is done to it', () => {
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order');
+  const cancel = { at: 9, by: 'Ana', reason: '', from: 'PLACED' as const };
+  bySid.set(first.sid, { ...first, status: 'CANCELED', cancel, shown: { at: 1, by: 'Kitchen A' } });
+  for (const key of ['1', 'ArrowDown', ' ', 't', 'h', 'f']) press(key);
+  for (const act of [actions.tick, actions.promise, actions.rush, actions.fire])
+    expect(act).not.toHaveBeenCalled();
+  press('1');
+  expect(actions.read).toHaveBeenCalledTimes(1);
+});
+
+it('the space bar pressed twice starts a dish and does not finish it; a later press does', () => {
+  vi.useFakeTimers();
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order');
+  press('1');
+  press('ArrowDown');
+  press(' ');
+  bySid.set(first.sid, {
+    ...first,
+    products: first.products.map((line, at) => (at === 0 ? { ...line, status: 'PREPARING' } : line)),
+  });
+  press(' ');
+  board.rerender(<Board />);
+  press(' ');
+  expect(actions.tick).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(600);
+  press(' ');
+  expect(actions.tick).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
 
 it('no key is meant for a ticket that has left the screen', () => {

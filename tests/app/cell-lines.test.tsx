@@ -50,3 +50,10 @@ it('larger text leaves less room in a cell, and the density of the device is kep
 it('a board that is a little lower is cut alike', () => {
   expect(fitsAt(650, {})).toEqual(fitsAt(700, {}));
 });
+
+it('a phone has room for more letters than a fifth of its width', () => {
+  vi.stubGlobal('innerWidth', 390);
+  expect(fitsAt(660, {}).letters).toBe(14);
+  vi.stubGlobal('innerWidth', 1280);
+  expect(fitsAt(660, {}).letters).toBe(10);
+});

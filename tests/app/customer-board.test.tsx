@@ -15,7 +15,7 @@ interface World {
 const world = vi.hoisted((): World => ({ orders: [], inStepAt: 0, awake: 0 }));
 vi.mock('#app/session/sync-context.tsx', () => ({
   useSelected: (select: (view: { list: () => Order[] }) => unknown) => select({ list: () => world.orders }),
-  useConnection: () => ({ inStepAt: world.inStepAt, clockOffset: 0 }),
+  useConnection: (pick: (status: object) => unknown) => pick({ inStepAt: world.inStepAt, clockOffset: 0 }),
   useWish: () => undefined,
 }));
 vi.mock('#app/session/workplace.ts', () => ({

@@ -574,8 +574,10 @@ describe.each(Object.entries(standing))('%s', (_name, form) => {
       });
       await press(form.first);
       await type(fieldOf(label), typed);
+      const button = screen.getByRole('button', { name: form.button });
       await act(async () => {
-        fireEvent.click(screen.getByRole('button', { name: form.button }));
+        button.focus();
+        fireEvent.click(button);
         await Promise.resolve();
       });
       await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));

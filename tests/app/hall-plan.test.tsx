@@ -77,6 +77,7 @@ it('two tables that swap their names are renamed in one go', async () => {
   expect(call).toHaveBeenCalledExactlyOnceWith(
     'halls/edit',
     expect.objectContaining({
+      seen: hall,
       plan: expect.arrayContaining([
         expect.objectContaining({ sid: t1.sid, name: t2.name }),
         expect.objectContaining({ sid: t2.sid, name: t1.name }),
@@ -105,6 +106,26 @@ it('the editor says which name is there twice', () => {
   render(<PlanEditor hall={hall} plan={plan} />, { wrapper });
   expect(screen.getByRole('alert').textContent).toContain('Two tables are called');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+});
+
+it('what somebody else saved of a hall meanwhile stays: named where it is changed here too, else shown', async () => {
+  call.mockResolvedValue(ok({ hall }));
+  const dialog = (now: Hall) => <HallDialog hall={now} onClose={vi.fn()} onSaved={vi.fn()} />;
+  const { rerender } = render(dialog(hall), { wrapper });
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.change(name, { target: { value: 'Mine' } });
+  rerender(dialog({ ...hall, pattern: 5 }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '5' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: '7' }));
+  const theirs = { ...hall, name: 'Theirs', pattern: 5 };
+  rerender(dialog(theirs));
+  expect(screen.getByRole('alert').textContent).toBe('Saved by somebody else meanwhile: Name');
+  fireEvent.click(screen.getByRole('button', { name: 'Show theirs, keep the rest of mine' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(name.value).toBe('Theirs');
+  await act(() => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+  expect(call).toHaveBeenCalledWith('halls/edit', { ...theirs, pattern: 7, seen: theirs });
 });
 
 it('a new hall is not called as another one; one keeps its own name', () => {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -59,8 +59,15 @@ it('a dish that was begun and closed, or reloaded, is there as it was, until it 
   await open(sheet());
   expect(box(/^Allergies/).value).toBe('peanuts');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Rare/ }).checked).toBe(true);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Add for/ })));
-  expect(added).toMatchObject([{ allergy: 'peanuts', extra: [{ group: 'cook', item: 'rare' }] }]);
+  const add = screen.getByRole('button', { name: /^Add for/ });
+  await act(async () => {
+    fireEvent.click(add);
+    fireEvent.click(add);
+  });
+  await waitFor(() =>
+    expect(added).toMatchObject([{ allergy: 'peanuts', extra: [{ group: 'cook', item: 'rare' }] }]),
+  );
+  await waitFor(() => expect(box(/^Allergies/).value).toBe(''));
   await open(sheet());
   expect(box(/^Allergies/).value).toBe('');
 });

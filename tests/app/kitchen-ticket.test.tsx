@@ -91,6 +91,19 @@ it('the second tap of a double tap on "Allergy read" does not finish the ticket;
   expect(actions.bump).toHaveBeenCalledTimes(1);
 });
 
+it('the second tap of a double tap on a dish does not finish what was to be started; a later one does', () => {
+  const actions = shown(anOrder({ products: [soup] }));
+  const dish = () => screen.getByRole('button', { name: /× Soup/ });
+  fireEvent.click(dish());
+  expect(actions.tick).toHaveBeenCalledTimes(1);
+  become(anOrder({ status: 'PREPARING', products: [{ ...soup, status: 'PREPARING' }] }));
+  fireEvent.click(dish());
+  expect(actions.tick).toHaveBeenCalledTimes(1);
+  act(() => void vi.advanceTimersByTime(600));
+  fireEvent.click(dish());
+  expect(actions.tick).toHaveBeenCalledTimes(2);
+});
+
 it('what changes while a finger is down is shown when it has left, and not what the tap meant', () => {
   const actions = shown(one);
   fireEvent.pointerDown(foot());
@@ -182,4 +195,11 @@ it("an order's allergy stands whole at the head of each of its cells, with the w
   expect(screen.getAllByText('ALLERGY')).toHaveLength(9);
   expect(screen.getAllByText('ALLERGY: lactose')).toHaveLength(1);
   expect(foot().textContent).toBe('Allergy read');
+});
+
+it('draws a name smaller whose word is longer than its row, and no other', () => {
+  const names = ['Grandmother’s-own Apfelpfannkuchen', 'Lamb chops with a long name of short words'];
+  shown(anOrder({ products: names.map((name, index) => aLine({ id: `line-${index}-00000000000`, name })) }));
+  const sizes = names.map((name) => screen.getByText(new RegExp(name)).style.fontSize);
+  expect(sizes).toEqual([`calc(var(--kitchen-text) * ${14 / 16})`, '']);
 });

@@ -31,6 +31,7 @@ async function undone(actions: ReturnType<typeof atTheScreen>) {
 
 beforeEach(() => {
   let made = 0;
+  world.mutate.mockReset();
   world.mutate.mockImplementation(() => {
     made += 1;
     return Promise.resolve({ id: `change-${made}` });
@@ -56,6 +57,22 @@ it('takes back a promise, as the one it stands in for', async () => {
   const before = promisedAt(order);
   const slip = { sid, promised_at: before, instead: before + 15 * 60_000 };
   expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'change-1' }]]);
+});
+
+it('adds up promises that follow each other before the first is drawn, and takes back the last alone', async () => {
+  const actions = atTheScreen();
+  const before = promisedAt(order);
+  actions.promise(order, 5);
+  actions.promise(order, 15);
+  expect(asked()).toEqual([
+    ['orders/promise', { sid, promised_at: before + 5 * 60_000 }],
+    ['orders/promise', { sid, promised_at: before + 20 * 60_000 }],
+  ]);
+  const slip = { sid, promised_at: before + 5 * 60_000, instead: before + 20 * 60_000 };
+  expect(await undone(actions)).toEqual([['orders/promise', slip, { dep: 'change-2' }]]);
+  const drawn = { ...order, promised_at: before + 5 * 60_000 };
+  actions.promise(drawn, 5);
+  expect(asked().at(-1)).toEqual(['orders/promise', { sid, promised_at: before + 10 * 60_000 }]);
 });
 
 it('takes back what was done beside the tickets, once', async () => {

@@ -8,7 +8,7 @@ const NOON = Date.UTC(2026, 5, 6, 12);
 const connection: { inStepAt: number | null; clockOffset: number } = { inStepAt: null, clockOffset: 0 };
 const kept = vi.hoisted((): { current: Record<string, number> | null } => ({ current: null }));
 vi.mock('#app/session/sync-context.tsx', () => ({
-  useConnection: () => connection,
+  useConnection: (pick: (status: object) => unknown) => pick(connection),
   useWish: () => undefined,
 }));
 vi.mock('#app/session/workplace.ts', () => ({

@@ -5,6 +5,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MenuPage } from '#app/features/storefront/menu-page.tsx';
 import type { Menu, MenuState } from '#app/features/storefront/menu-source.ts';
+import { keptWishes } from '#app/features/storefront/wish-keeping.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import { aBranch, aShop } from '#tests/support/world.ts';
 
 const DISHES = 60;
@@ -21,6 +23,13 @@ vi.mock('#app/parts/picture.tsx', () => ({
     return <img alt="" data-of={image} />;
   },
 }));
+
+/** Whether the hearts' script cannot be fetched. */
+let isGone = false;
+vi.mock('#app/features/storefront/wish-heart.ts', async (original) => {
+  if (isGone) throw new TypeError('Failed to fetch');
+  return original();
+});
 
 /** What is watched for coming near, and how it is told. */
 const watched = new Map<Element, (entries: object[]) => void>();
@@ -63,6 +72,7 @@ function aMenu(): Menu {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers();
   i18n.load('en', {});
   i18n.activate('en');
@@ -117,13 +127,31 @@ it('what one scrolls to is drawn before its turn', async () => {
   expect(document.querySelectorAll('#c-mains li[aria-hidden]')).toHaveLength(20);
 });
 
+// Before the others: what was fetched once is there.
+it('a heart whose script does not come says that nothing was kept, and the next tap keeps it', async () => {
+  open();
+  await drawnOut();
+  const said = () => noticeQueue.current().map(({ text }) => text);
+  const heart = screen.getByRole('button', { name: 'Wish list: Dish 3' });
+  isGone = true;
+  fireEvent.click(heart);
+  await vi.waitFor(() => expect(said()).toEqual(['Your wish list could not be changed. Please try again.']));
+  expect(keptWishes()).toBe(null);
+  isGone = false;
+  fireEvent.click(heart);
+  await vi.waitFor(() => expect(said()).toContain('On your wish list'));
+  expect(keptWishes()).toContain('/dish-3"');
+});
+
 it('a dish that is opened and a clock that goes on draw no dish anew', async () => {
   open();
   await drawnOut();
   expect(drawings).toBeGreaterThanOrEqual(DISHES);
   drawings = 0;
+  // Its sheet has been fetched before.
+  await import('#app/features/storefront/menu-dish.tsx');
   fireEvent.click(screen.getByRole('button', { name: /^Dish 7/ }));
-  expect(screen.getByText('Opened Dish 7')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.getByText('Opened Dish 7')).toBeTruthy());
   await turn(60_000);
   expect(drawings).toBe(0);
 });

@@ -1,11 +1,16 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepMember } from '#app/features/storefront/member-keeping.ts';
+import { MyOrders } from '#app/features/storefront/my-orders.tsx';
 import { OrderPage } from '#app/features/storefront/order-page.tsx';
+import { PaymentPage } from '#app/features/storefront/payment-page.tsx';
 import { forgetOrdersOf, placedOrders, rememberOrder } from '#app/features/storefront/placed-orders.ts';
 import { anOrder } from '#tests/support/orders.ts';
+import { aMember } from '#tests/support/member.ts';
+import { showPage } from '#tests/support/page-content.tsx';
 
 const AT = Date.UTC(2026, 5, 6, 17);
 const SID = 'order-shown-0000';
@@ -98,10 +103,93 @@ it('a step is heard where it is read, and an order that is not known here has th
   expect(document.title).toBe('Your order');
 });
 
+it('an order that is not paid yet says so, promises nothing and leads to its payment, in the list as well', async () => {
+  const payment = { state: 'open', id: 'p', amount: 1100, at: AT };
+  await open({ action: 'pickup', table: null, status: 'APPROVAL', method: 'web_payment', payment });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/· Not paid yet$/);
+  expect(screen.getByRole('link', { name: 'To the payment' }).getAttribute('href')).toBe(
+    `/payment?order=${SID}`,
+  );
+  expect(screen.queryByText(/^Expected at/)).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
+  expect(screen.queryByText('On approval')).toBeNull();
+  cleanup();
+  showPage(<MyOrders />);
+  await screen.findByText('Not paid yet');
+  expect(screen.queryByText('On approval')).toBeNull();
+});
+
+it('who comes back from the payment service by the back button can go there again', async () => {
+  const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const order = anOrder({
+    sid: SID,
+    branch: 2,
+    action: 'pickup',
+    table: null,
+    status: 'APPROVAL',
+    method: 'web_payment',
+    payment: { state: 'open', id: 'p', amount: 1100, at: AT },
+  });
+  vi.stubGlobal('fetch', async (request: Request) =>
+    Response.json(
+      request.url.includes('cart/payment')
+        ? { status: 'LINK', content: 'https://pay.example/1', message: '' }
+        : { order, timezone: 'UTC', house: HOUSE, ways: [] },
+    ),
+  );
+  render(
+    <MemoryRouter initialEntries={[`/payment?order=${SID}`]}>
+      <I18nProvider i18n={i18n}>
+        <PaymentPage />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Pay / }));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledOnce());
+  fireEvent(window, new Event('pageshow'));
+  fireEvent.click(screen.getByRole('button', { name: /^Pay / }));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledTimes(2));
+});
+
 it('the orders of an account that is left go with it, those of guests stay', () => {
   const of = { site: 's', place: 'p', shop: 1, branch: 2, key: 'key', at: AT };
   rememberOrder({ ...of, sid: 'order-of-mona-00', member: 'mona' });
   rememberOrder({ ...of, sid: 'order-of-lena-00', member: 'lena' });
   forgetOrdersOf('mona');
   expect(placedOrders().map(({ sid }) => sid)).toEqual(['order-of-lena-00', SID]);
+});
+
+/** Nobody, or who is signed in as a customer. */
+function signedIn(id: string | null): void {
+  keepMember(id === null ? null : JSON.stringify({ token: 't', expires: AT, user: aMember(id) }));
+}
+
+it.each([
+  ['nobody', null, undefined, false],
+  ['somebody else', 'lena', undefined, false],
+  ['whoever it is of', 'mona', undefined, true],
+  ['nobody, where the session has just ended', null, 'mona', true],
+  ['somebody else, where that was noted', 'lena', 'mona', false],
+])('an order of an account is followed here by its own, not by %s', async (_, reader, noted, isShown) => {
+  rememberOrder({ sid: SID, key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT, member: noted });
+  signedIn(reader);
+  answer = { order: anOrder({ sid: SID, branch: 2, member: 'mona' }), timezone: 'UTC', house: HOUSE };
+  show(SID);
+  await act(async () => {});
+  await (isShown ? screen.findByRole('article') : screen.findByText('This device does not know this order'));
+  expect(placedOrders()).toMatchObject(isShown ? [{ sid: SID, member: 'mona' }] : []);
+});
+
+it('the list forgets orders of an account that an older app left behind, and keeps those of guests', async () => {
+  rememberOrder({ sid: 'order-of-mona-00', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: AT });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const isMonas = request.url.includes('order-of-mona-00');
+    const sid = isMonas ? 'order-of-mona-00' : SID;
+    const order = anOrder({ sid, branch: 2, number: isMonas ? 7 : 8, member: isMonas ? 'mona' : null });
+    return Response.json({ order, timezone: 'UTC', house: HOUSE });
+  });
+  showPage(<MyOrders />);
+  await screen.findByText('#8');
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(placedOrders().map(({ sid }) => sid)).toEqual([SID]);
 });

@@ -8,12 +8,12 @@ import { useParty } from '#app/features/tables/use-party.ts';
 import type { MutationName } from '#domain/mutations.ts';
 import type { RowKind } from '#domain/rows.ts';
 import { balanceOf } from '#domain/tables/bill.ts';
-import { adding, aFloor, ana, type Floor } from '#tests/support/floor.ts';
+import { adding, aFloor, ana, type Floor, paying } from '#tests/support/floor.ts';
 
 let floor: Floor;
 const sent: [MutationName, object][] = [];
 vi.mock('#app/session/sync-context.tsx', () => ({
-  useConnection: () => ({ connection: { state: 'live' } }),
+  useConnection: (pick: (status: object) => unknown) => pick({ connection: { state: 'live' } }),
   useMutate: () => async (name: MutationName, args: object) => void sent.push([name, args]),
   useView: () => ({ ...floor.view, list: (kind: RowKind) => [...floor.rows[kind].values()] }),
 }));
@@ -54,4 +54,67 @@ it('what is open needs no such word', () => {
   render(<Pay />, { wrapper });
   fireEvent.click(screen.getByRole('button', { name: /^Take €/ }));
   expect(sent[0]?.[1]).not.toHaveProperty('seen_due');
+});
+
+it('a seat that somebody else takes money for meanwhile stays chosen: the button does not turn into all of the bill', () => {
+  const products = adding(floor, 't1', 'two').products.map((line) => ({ ...line, seat: 2 }));
+  floor.run('tables/items-add', { ...adding(floor, 't1', 'two'), products });
+  const { rerender } = render(<Pay />, { wrapper });
+  fireEvent.click(screen.getByRole('button', { name: /What is paid/ }));
+  fireEvent.click(screen.getByRole('option', { name: /^Seat 2/ }));
+  const lines = products.map(({ id }) => id);
+  const covers = { kind: 'seat', seat: 2, lines };
+  const session = floor.rows.session.get(floor.sitting('t1'));
+  if (session === undefined) throw new Error('nobody sits there');
+  const { due } = balanceOf(session, (sid) => floor.rows.order.get(sid));
+  const taken = paying(floor, 't1', 'seat', Math.round(due / 2), { covers });
+  expect(floor.run('tables/order/payment', taken)).toBe('applied');
+  rerender(<Pay />);
+  expect(screen.getByText('Nothing of this is open.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take €0.00' }).disabled).toBe(true);
+});
+
+it.each([
+  ['a round comes', () => floor.run('tables/items-add', adding(floor, 't1', 'two')), '€2.83', '€5.65'],
+  [
+    'somebody takes a part',
+    () => floor.run('tables/order/payment', paying(floor, 't1', 'bo', 100)),
+    '€2.83',
+    '€1.83',
+  ],
+])(
+  'while it is paid, %s: the new sum is said and taken only knowingly',
+  (_what, meanwhile, before, after) => {
+    const { rerender } = render(<Pay />, { wrapper });
+    const take = (sum: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Take ${sum}` });
+    expect(take(before).disabled).toBe(false);
+    expect(meanwhile()).toBe('applied');
+    rerender(<Pay />);
+    expect(screen.getByRole('alert').textContent).toContain(before);
+    expect(take(after).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: `Go on with ${after}` }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(take(after));
+    expect(sent).toHaveLength(1);
+  },
+);
+
+it('how many share the bill is changed without a word', () => {
+  render(<Pay />, { wrapper });
+  fireEvent.click(screen.getByRole('button', { name: /What is paid/ }));
+  fireEvent.click(screen.getByRole('option', { name: /^An equal share/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'One more: Persons' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('too little cash that was noted does not stand in the way of another method', () => {
+  render(<Pay />, { wrapper });
+  const given = screen.getByLabelText(/^Given/);
+  fireEvent.change(given, { target: { value: '0.01' } });
+  fireEvent.blur(given);
+  const take = screen.getByRole<HTMLButtonElement>('button', { name: /^Take €/ });
+  expect(take.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: /How$/ }));
+  fireEvent.click(screen.getByRole('option', { name: 'Voucher' }));
+  expect(take.disabled).toBe(false);
 });

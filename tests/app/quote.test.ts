@@ -4,6 +4,7 @@ import { lineStates, quoteOf, wholeRefusal } from '#app/features/storefront/quot
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
 import { type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 import type { Branch } from '#domain/shops/branch.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { aMenu } from '#tests/support/menu.ts';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
@@ -61,6 +62,11 @@ describe('what a cart comes to', () => {
 describe('a line that cannot be had', () => {
   it('says how many are left', () => {
     expect(codes(orderOf('now', [['burger', 3]]), menuOf({}, [{ count: 2 }]))).toEqual([['too_few_left', 2]]);
+    const tonight = menuOf({}, [{ count: 2, count_day: '2026-06-06' }]);
+    expect(codes(orderOf('now', [['burger', 3]]), tonight)).toEqual([['too_few_left', 2]]);
+    expect(codes(orderOf('later', [['burger', 3]], NOON + DAY_MS), tonight)).toEqual([
+      [undefined, undefined],
+    ]);
     expect(codes(orderOf('now', [['burger', 3]]), menuOf({}, [{ count: 0 }]))).toEqual([
       ['sold_out', undefined],
     ]);

@@ -6,7 +6,9 @@ import { SilentScreens } from '#app/parts/silent-screens.tsx';
 
 const NOON = Date.UTC(2026, 5, 6, 12);
 let silent: { name: string; since: number }[] = [];
-vi.mock('#app/session/sync-context.tsx', () => ({ useConnection: () => ({ silent }) }));
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useConnection: (pick: (status: object) => unknown) => pick({ silent }),
+}));
 vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => ({ branch: { timezone: 'UTC' } }) }));
 
 beforeEach(() => {

@@ -4,6 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TableScreen } from '#app/features/tables/table-screen.tsx';
+import userEvent from '@testing-library/user-event';
+import type { MutationName } from '#domain/mutations.ts';
 import type { RowKind } from '#domain/rows.ts';
 import { adding, aFloor, ana, type Floor } from '#tests/support/floor.ts';
 
@@ -11,8 +13,12 @@ let floor: Floor;
 const list = (kind: RowKind) => [...floor.rows[kind].values()];
 vi.mock('#app/session/sync-context.tsx', () => ({
   useBranchReady: () => true,
-  useConnection: () => ({ connection: { state: 'live' } }),
-  useMutate: () => vi.fn(async () => ({ id: 'change' })),
+  useDeviceLabel: () => () => 'A-1',
+  useConnection: (pick: (status: object) => unknown) => pick({ connection: { state: 'live' } }),
+  useMutate: () => async (name: MutationName, args: object) => {
+    floor.run(name, args);
+    return { id: 'change' };
+  },
   useRows: (kind: RowKind) => list(kind),
   useRow: () => undefined,
   useSavedState: () => undefined,
@@ -24,6 +30,7 @@ vi.mock('#app/session/workplace.ts', () => ({
 }));
 
 beforeEach(() => {
+  sessionStorage.clear();
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   floor = aFloor();
   floor.run('tables/items-add', adding(floor, 't1', 'a'));
@@ -59,4 +66,51 @@ it('a payment that was begun for one party is not taken from the next one at the
   rerender(drawn());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText(/Burger/)).toBeTruthy();
+});
+
+it('the second tap of a double tap on a held course does not fire the next one, which has taken its place', async () => {
+  for (const course of [2, 3]) {
+    const args = adding(floor, 't1', `course-${course}`);
+    floor.run('tables/items-add', { ...args, products: args.products.map((line) => ({ ...line, course })) });
+  }
+  const { rerender } = render(drawn());
+  const user = userEvent.setup();
+  const tap = async (course: number) => {
+    const target = screen.getByRole('button', { name: `Fire course ${course}` });
+    await user.pointer([
+      { keys: '[MouseLeft>]', target, coords: { x: 60, y: 500 } },
+      { keys: '[/MouseLeft]' },
+    ]);
+    rerender(drawn());
+  };
+  await tap(2);
+  await tap(3);
+  expect(screen.getByRole('button', { name: 'Fire course 3' })).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  await tap(3);
+  expect(screen.queryByRole('button', { name: /^Fire/ })).toBeNull();
+});
+
+it('opens with what was gathered for the party and not sent, as after a reload', () => {
+  render(drawn());
+  fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
+  const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
+  if (burger === undefined) throw new Error('no burger');
+  fireEvent.click(burger);
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  cleanup();
+  render(drawn());
+  expect(screen.getByRole('list', { name: 'To be sent' }).textContent).toContain('Burger');
+});
+
+it('opens with the dish that was being put together for the party, as after a reload', () => {
+  render(drawn());
+  fireEvent.click(screen.getByRole('button', { name: 'Add items' }));
+  const [burger] = screen.getAllByRole('button', { name: /^Burger/ });
+  if (burger === undefined) throw new Error('no burger');
+  fireEvent.click(burger);
+  fireEvent.change(screen.getByLabelText(/^Note for the kitchen/), { target: { value: 'well done' } });
+  cleanup();
+  render(drawn());
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note for the kitchen/).value).toBe('well done');
 });

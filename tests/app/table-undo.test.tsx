@@ -4,12 +4,15 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useMerge } from '#app/parts/use-merge.ts';
+import { useAttach } from '#app/features/tables/use-attach.ts';
 import { useDetach } from '#app/features/tables/use-detach.ts';
 import { useMove } from '#app/features/tables/use-move.ts';
 import type { PartyLine } from '#app/features/tables/use-party.ts';
 import { useServe } from '#app/features/tables/use-serve.ts';
 import { useTakeOff } from '#app/features/tables/use-take-off.ts';
 import type { MutationName } from '#domain/mutations.ts';
+import { orderTotals } from '#domain/orders/order-totals.ts';
 import { billLines } from '#domain/tables/bill.ts';
 import type { Table } from '#domain/tables/table.ts';
 import { noticeQueue } from '#ui/notices.tsx';
@@ -80,6 +83,27 @@ it('a party that was put at the wrong table goes back at a tap, and the screen g
   expect(went.at(-1)).toBe('/admin/s/b/tables/t1');
 });
 
+it('a table that was merged by mistake goes back with what it had with it, the bills as they were', async () => {
+  world.run('tables/items-add', adding(floor, 't3', 'three'));
+  world.run('tables/merge', { sid: 't3', merge: 't2' });
+  const before = [...floor.rows.table.values()];
+  const bills = ['t1', 't2', 't3'].map(bill);
+  hook(useMerge).merge(table('t2'), table('t1'));
+  expect(table('t1').merged).toEqual(['t2', 't3']);
+  await undo(`t2 and ${table('t1').name} have one bill now`);
+  expect([...floor.rows.table.values()]).toEqual(before);
+  expect(['t1', 't2', 't3'].map(bill)).toEqual(bills);
+});
+
+it('a table that was taken out by mistake comes back to its place in the group', async () => {
+  for (const sid of ['t2', 't3', 't4']) world.run('tables/merge', { sid, merge: 't1' });
+  const before = [...floor.rows.table.values()];
+  hook(useMerge).takeOut(table('t3'), table('t1'));
+  expect(table('t1').merged).toEqual(['t2', 't4']);
+  await undo(`t3 has its own bill again, apart from ${table('t1').name}`);
+  expect([...floor.rows.table.values()]).toEqual(before);
+});
+
 it('dishes that were put on the wrong bill go back to where each was', async () => {
   world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
   const [first] = bill('t1');
@@ -95,21 +119,52 @@ it('dishes that were put on the wrong bill go back to where each was', async () 
   expect(bill('t1').map((one) => [one.line.id, one.part])).toEqual(before);
 });
 
-it('an order that was taken off its table goes back, each dish on its part of the bill', async () => {
+/** An order of t1 with its first dish on another part of the bill, and that bill. */
+function orderOnTwoParts() {
   world.run('tables/split', { sid: 't1', number_of_split: 2, seen: 1 });
   const [first] = bill('t1');
   if (first === undefined) throw new Error('no line');
   const part = { sid: 't1', session: floor.sitting('t1'), table_part: 2 };
   world.run('tables/move-lines', { ...part, items: [{ order: first.order.sid, lines: [first.line.id] }] });
-  const before = bill('t1').map((one) => [one.line.id, one.part, one.amount]);
   const order = floor.rows.order.get(first.order.sid);
   if (order === undefined) throw new Error('no order');
+  return { first, order, before: bill('t1').map((one) => [one.line.id, one.part, one.amount]) };
+}
+
+it('an order that was taken off its table goes back, each dish on its part of the bill', async () => {
+  const { order, before } = orderOnTwoParts();
   hook(useDetach)({ ...order, number: 7 });
   expect(bill('t1')).toEqual([]);
   await undo(`#7 is off ${table('t1').name}: it is picked up instead`);
   await vi.waitFor(() =>
     expect(bill('t1').map((one) => [one.line.id, one.part, one.amount])).toEqual(before),
   );
+});
+
+it('an order that was put on a table goes back to where it was, with what it cost there', async () => {
+  const [made] = bill('t1').map(({ order }) => order);
+  if (made === undefined) throw new Error('no order');
+  const products = made.products.slice(0, 1).map((line) => ({ ...line, id: 'line-brought-00' }));
+  const away = { sid: 'order-brought', number: 8, session: null, table: null, action: 'now' as const };
+  const charged = { ...made, ...away, products, packing_charge: 30, shipping: 120 };
+  const order = { ...charged, ...orderTotals(charged) };
+  floor.rows.order.set(order.sid, order);
+  const before = bill('t2').map(({ line }) => line.id);
+  hook(useAttach)(order, table('t2'));
+  expect(bill('t2').map(({ line }) => line.id)).toEqual([...before, 'line-brought-00']);
+  expect(floor.rows.order.get(order.sid)).toMatchObject({ packing_charge: 0, shipping: 0 });
+  await undo('#8 is on the bill of t2 now');
+  expect(bill('t2')).toEqual([]);
+  expect(floor.rows.order.get(order.sid)).toEqual(order);
+});
+
+it('an order that was put on another table goes back to its own, each dish on its part of the bill', async () => {
+  const { first, order, before } = orderOnTwoParts();
+  hook(useAttach)({ ...order, number: 7 }, table('t3'));
+  expect(bill('t1').map((one) => one.line.id)).toEqual([first.line.id]);
+  await undo('#7 is on the bill of t3 now');
+  expect(bill('t1').map((one) => [one.line.id, one.part, one.amount])).toEqual(before);
+  expect(floor.rows.order.get(order.sid)).toEqual(order);
 });
 
 it('the last part goes with its dishes back on the whole table, and comes back with them', async () => {

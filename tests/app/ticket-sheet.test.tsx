@@ -11,14 +11,18 @@ import { noticeQueue } from '#ui/notices.tsx';
 import { kitchenActions } from '#tests/support/kitchen-actions.ts';
 import { actor, aLine, anOrder } from '#tests/support/orders.ts';
 
-const world = vi.hoisted((): { order: Order | undefined; stock: Stock | undefined } => ({
-  order: undefined,
-  stock: undefined,
-}));
+const world = vi.hoisted(
+  (): { order: Order | undefined; stock: Stock | undefined; connection: { state: string } } => ({
+    order: undefined,
+    stock: undefined,
+    connection: { state: 'live' },
+  }),
+);
 const mutate = vi.hoisted(() => vi.fn(async (_name: string, _args: object) => ({ id: 'change-1' })));
 const branch = vi.hoisted(() => ({ timezone: 'UTC', day_starts: 4 }));
 vi.mock('#app/session/sync-context.tsx', () => ({
   useMutate: () => mutate,
+  useConnection: (select: (status: object) => unknown) => select({ connection: world.connection }),
   useRow: (kind: string) => (kind === 'order' ? world.order : world.stock),
 }));
 vi.mock('#app/session/workplace.ts', () => ({
@@ -28,8 +32,9 @@ vi.mock('#app/session/workplace.ts', () => ({
 const soup = aLine({ name: 'Soup', status: 'PREPARING' });
 const MINUTE = 60_000;
 
-function show(order: Order, isDish: boolean): void {
-  world.order = order;
+/** `now`: what has become of it since the sheet was opened. */
+function show(order: Order, isDish: boolean, now = order): void {
+  world.order = now;
   const [part] = kitchenTicket(order, 'expo').parts;
   render(
     <I18nProvider i18n={i18n}>
@@ -66,6 +71,20 @@ it('a dish that was marked as sold out by a slip is sold again from the notice',
   ]);
 });
 
+it('says of what was sold out without a connection that nobody else knows it yet', async () => {
+  const notice = async (state: string) => {
+    cleanup();
+    noticeQueue.clear();
+    world.connection = { state };
+    show(anOrder({ products: [soup] }), true);
+    fireEvent.click(screen.getByRole('button', { name: 'Sold out tonight' }));
+    await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
+    return noticeQueue.current()[0]?.text;
+  };
+  expect(await notice('offline')).toMatch(/saved here. Others know it once this screen is connected/);
+  expect(await notice('live')).toMatch(/every phone and cart knows it/);
+});
+
 it('what is sold out is offered to be sold again; how many are left is said by nobody who types nothing', () => {
   const day = cookingDay({ timezone: 'UTC', day_starts: 4 }, Date.now());
   world.stock = { ...untouchedStock(soup.product_id), available: false, day, mark: 'm' };
@@ -74,6 +93,19 @@ it('what is sold out is offered to be sold again; how many are left is said by n
   expect(screen.queryByRole('button', { name: 'Sold out tonight' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Available again' }));
   expect(said()).toEqual([expect.objectContaining({ available: true, seen: 'm' })]);
+});
+
+it('what was left last night is not left tonight; a count of all there is says so', () => {
+  const shown = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
+  const count = { ...untouchedStock(soup.product_id), count: 0, count_day: '2026-01-01' };
+  world.stock = count;
+  show(anOrder({ products: [soup] }), true);
+  screen.getByRole('button', { name: 'Sold out tonight' });
+  expect(shown('Only so many left tonight')).toBe('');
+  cleanup();
+  world.stock = { ...count, count: 40, count_day: undefined };
+  show(anOrder({ products: [soup] }), true);
+  expect(shown('Only so many left')).toBe('40');
 });
 
 it.each([
@@ -98,4 +130,21 @@ it.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Undo its last step/ }).disabled).toBe(
     isTooLate,
   );
+});
+
+it('counts the pieces there are now, and none of a dish that was finished or called off since the sheet was opened', () => {
+  const three = anOrder({ status: 'PREPARING', products: [{ ...soup, quantity: 3 }] });
+  const become = (change: Partial<typeof soup>) => ({
+    ...three,
+    products: [{ ...soup, quantity: 3, ...change }],
+  });
+  show(three, true, become({ quantity: 2 }));
+  expect(screen.getAllByLabelText('Pieces done, of 2')).not.toEqual([]);
+  cleanup();
+  show(three, true, become({ status: 'PREPARED', ready: 3 }));
+  expect(screen.queryByLabelText(/^Pieces done/)).toBeNull();
+  cleanup();
+  show(three, true, become({ removed: { at: 2, by: 'Ana', reason: '' } }));
+  expect(screen.queryByLabelText(/^Pieces done/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sold out tonight' })).toBeTruthy();
 });

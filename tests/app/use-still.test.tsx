@@ -1,6 +1,8 @@
-import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useStill, useTouching } from '#app/features/kitchen/use-still.ts';
+import { useJustMoved, useTapsAsSeen } from '#app/features/kitchen/use-still.ts';
+import { useStill, useTouching } from '#app/parts/use-touching.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -25,6 +27,18 @@ it('a list stays as it is while a finger is on the screen and for a moment after
   expect(result.current).toBe('three');
 });
 
+it('a finger elsewhere keeps nothing, where only some of the screen is meant', () => {
+  document.body.innerHTML = '<article><b>ticket</b></article><i>filter</i>';
+  const { result } = renderHook(() => useTouching('article'));
+  fireEvent.pointerDown(screen.getByText('filter'));
+  expect(result.current).toBe(false);
+  fireEvent.pointerDown(screen.getByText('ticket'));
+  expect(result.current).toBe(true);
+  fireEvent.pointerUp(window);
+  wait(600);
+  expect(result.current).toBe(false);
+});
+
 it('a finger that never leaves keeps it no longer than five seconds', () => {
   const { result, rerender } = renderHook(({ list }) => useStill(list, useTouching()), {
     initialProps: { list: 'one' },
@@ -33,4 +47,60 @@ it('a finger that never leaves keeps it no longer than five seconds', () => {
   rerender({ list: 'two' });
   wait(5_000);
   expect(result.current).toBe('two');
+});
+
+function Tickets({ sids, onTap }: { sids: readonly string[]; onTap: (sid: string) => void }) {
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  useTapsAsSeen(area, useJustMoved(sids));
+  return (
+    <div ref={setArea}>
+      {sids.map((sid) => (
+        <article key={sid} data-sid={sid}>
+          <button type="button" onClick={() => onTap(sid)}>
+            {sid}
+          </button>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+it('a tap on a ticket that has just moved was meant for the one before it; one that stayed is tapped', () => {
+  const onTap = vi.fn();
+  const drawn = (sids: readonly string[]) => <Tickets sids={sids} onTap={onTap} />;
+  const { rerender } = render(drawn(['one', 'two', 'three']));
+  const tap = (sid: string) => {
+    fireEvent.pointerDown(screen.getByText(sid));
+    // A finger stays for a moment.
+    vi.advanceTimersByTime(150);
+    fireEvent.pointerUp(screen.getByText(sid));
+    fireEvent.click(screen.getByText(sid));
+  };
+  vi.advanceTimersByTime(1000);
+  rerender(drawn(['one', 'three']));
+  vi.advanceTimersByTime(100);
+  tap('three');
+  expect(onTap).not.toHaveBeenCalled();
+  tap('three');
+  tap('one');
+  expect(onTap.mock.calls).toEqual([['three'], ['one']]);
+  rerender(drawn(['one', 'three', 'four']));
+  tap('one');
+  expect(onTap).toHaveBeenCalledTimes(3);
+});
+
+it('a ticket that comes where none was can be tapped at once', () => {
+  const onTap = vi.fn();
+  const drawn = (sids: readonly string[]) => <Tickets sids={sids} onTap={onTap} />;
+  const { rerender } = render(drawn(['one', 'two']));
+  rerender(drawn(['one', 'two', 'three']));
+  fireEvent.pointerDown(screen.getByText('three'));
+  fireEvent.click(screen.getByText('three'));
+  expect(onTap.mock.calls).toEqual([['three']]);
+  rerender(drawn(['two', 'three']));
+  // The same list again does not end the moment.
+  rerender(drawn(['two', 'three']));
+  fireEvent.pointerDown(screen.getByText('three'));
+  fireEvent.click(screen.getByText('three'));
+  expect(onTap).toHaveBeenCalledTimes(1);
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemoveLines } from '#app/features/tables/remove-lines.tsx';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { actor, aLine } from '#tests/support/orders.ts';
+import { paid } from '#tests/support/payments.ts';
 import { onBill } from '#tests/support/party.ts';
 
 const who = vi.hoisted((): { role: 'manager' | 'waitress' } => ({ role: 'manager' }));
@@ -55,6 +56,20 @@ it('what nobody has begun goes without a reason', () => {
   remove();
   fireEvent.click(screen.getByRole('button', { name: 'Take them off' }));
   expect(onRemove).toHaveBeenCalledExactlyOnceWith();
+});
+
+it.each([true, false])('whether a dish was paid by name is said before it goes: %s', (isPaid) => {
+  who.role = 'waitress';
+  const one = onBill(aLine());
+  const payments = isPaid ? [paid('payment-items', 500, { kind: 'items', lines: [one.line.id] })] : [];
+  const chosen = [{ ...one, home: { ...one.home, payments } }];
+  render(
+    <I18nProvider i18n={i18n}>
+      <RemoveLines chosen={chosen} onRemove={onRemove} onRestore={onRestore} />
+    </I18nProvider>,
+  );
+  remove();
+  expect(screen.queryByText(/Something of it is paid/) !== null).toBe(isPaid);
 });
 
 it('what is off the bill already a manager puts back, and nobody else; it is not taken off twice', () => {

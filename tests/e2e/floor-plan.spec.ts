@@ -1,3 +1,4 @@
+import { desk } from './desk.ts';
 import { expect, expectAccessible, picture, settled, test } from './restaurant.ts';
 
 test('a hall is drawn: a table added, dragged, moved by keys, taken back, saved, and seen on the floor', async ({
@@ -88,4 +89,89 @@ test('a hall is drawn: a table added, dragged, moved by keys, taken back, saved,
     await expect(tables).toHaveCount(2);
     await expect(tables.filter({ hasText: 'W2' })).toContainText('Free');
   });
+});
+
+test('a full hall on a phone: no table lies on another, a finger scrolls over them and drags one that it holds', async ({
+  restaurant,
+}) => {
+  const waitress = await restaurant.device('phone');
+  const { page } = waitress;
+  const clerk = await desk(waitress.origin);
+  const { hall } = await clerk.call('halls/edit', { name: 'Marquee', pattern: 3 });
+  const drawn = { hall: hall.sid, max_seat: 4, min_seat: 1, width: 100, height: 80, rotation: 0 };
+  for (let n = 0; n < 36; n += 1) {
+    const place = { x: 90 + (n % 6) * 160, y: 80 + Math.floor(n / 6) * 160 };
+    await clerk.call('tables/edit', { ...drawn, ...place, name: `F${n + 1}`, shape: n % 4 });
+  }
+  await waitress.signIn('waitress');
+  await waitress.go('/floor');
+  await settled(page);
+  await page.getByRole('tab', { name: 'Marquee' }).click();
+  const tables = page.locator('[data-table]');
+  await expect(tables).toHaveCount(36);
+  await picture(page, 'floor-full');
+  const boxes = await tables.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  for (const [index, one] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(95);
+    }
+  }
+
+  const glass = await page.context().newCDPSession(page);
+  const middleOf = async (name: string) => {
+    const box = await tables.filter({ hasText: new RegExp(`^${name}Free`) }).boundingBox();
+    if (box === null) throw new Error(`${name} is not shown`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  type Point = Awaited<ReturnType<typeof middleOf>>;
+  async function slide(from: Point, to: Point, isHeld: boolean): Promise<void> {
+    const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+      glass.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await at('touchStart', [from]);
+    if (isHeld) await expect(page.locator('[data-table][style*="scale"]')).toHaveCount(1);
+    for (let n = 1; n <= 10; n += 1) {
+      await at('touchMove', [
+        { x: from.x + ((to.x - from.x) * n) / 10, y: from.y + ((to.y - from.y) * n) / 10 },
+      ]);
+    }
+    await at('touchEnd', []);
+  }
+  await slide(await middleOf('F8'), await middleOf('F9'), true);
+  await expect(page.getByRole('dialog', { name: 'Merge F8 into F9' })).toBeVisible();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(tables.filter({ hasText: 'F9 + F8' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tables).toHaveCount(36);
+  const start = await middleOf('F14');
+  await slide(start, { x: start.x, y: start.y - 200 }, false);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('with letters twice as large the words of a bill are not broken on a phone', async ({ restaurant }) => {
+  const waitress = await restaurant.device('phone');
+  const { page } = waitress;
+  await waitress.signIn('waitress');
+  await waitress.go('/floor');
+  await settled(page);
+  await page.locator('[data-table]').filter({ hasText: 'Served' }).first().click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await picture(page, 'table-large-letters');
+  const broken = await page.locator('label:has(input[type=checkbox])').evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (range.getClientRects().length > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
 });

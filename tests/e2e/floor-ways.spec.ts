@@ -97,7 +97,18 @@ test('two waitresses, one offline: what was meant for a party that left, and a t
     await expect(own.getByRole('listitem')).toHaveCount(1);
     const put = others.getByRole('button', { name: /^Put #\d+ here$/ }).first();
     const number = /#\d+/.exec((await put.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+    const asItWas = others.getByRole('listitem').filter({ hasText: number });
+    const waiting = (await asItWas.textContent()) ?? '';
+    amelie.wire.cut();
     await put.click();
+    await expect(own.getByRole('listitem')).toHaveCount(2);
+    await amelie.page.getByRole('button', { name: 'Undo' }).click();
+    await expect(own.getByRole('listitem')).toHaveCount(1);
+    await expect(asItWas).toHaveText(waiting);
+    amelie.wire.restore();
+    await settled(amelie.page);
+    await expect(asItWas).toHaveText(waiting);
+    await others.getByRole('button', { name: `Put ${number} here` }).click();
     await expect(own.getByRole('listitem')).toHaveCount(2);
     await picture(amelie.page, 'table-orders');
     await expectAccessible(amelie.page);

@@ -1,5 +1,5 @@
 import { desk } from './desk.ts';
-import { showStation } from './kitchen-steps.ts';
+import { finish, showStation } from './kitchen-steps.ts';
 import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
 async function open({ page }: Device): Promise<void> {
@@ -114,9 +114,7 @@ test('three stations and an expo, one of them cut off for five minutes: afterwar
     await expect(
       fry.page.getByRole('alert').filter({ hasText: 'Tickets may be missing since' }),
     ).toBeVisible();
-    await on(fry, 'Dora Done')
-      .getByRole('button', { name: /^All done/ })
-      .click();
+    await finish(fry, 'Dora Done');
     await expect(on(fry, 'Dora Done')).toHaveCount(0);
     await placeFor('Nia New', ['fry'], ['cold']);
     await call('orders/item-change', {
@@ -127,12 +125,8 @@ test('three stations and an expo, one of them cut off for five minutes: afterwar
     });
     await call('orders/status', { sid: canceled.sid, status: 'CANCELED', cancel_reason: 'gone' });
     await call('orders/item-remove', { sid: removed.sid, items: [removed.lines[0]?.id], reason: 'gone' });
-    await on(cold, 'Bea Both')
-      .getByRole('button', { name: /^All done/ })
-      .click();
-    await on(grill, 'Dora Done')
-      .getByRole('button', { name: /^All done/ })
-      .click();
+    await finish(cold, 'Bea Both');
+    await finish(grill, 'Dora Done');
     await expect(on(expo, 'Nia New')).toBeVisible();
     await fry.page.clock.fastForward('05:00');
     await expect(timer(fry)).toContainText(/[5-9]:\d\d/);
@@ -186,6 +180,23 @@ test('three stations and an expo, one of them cut off for five minutes: afterwar
   });
 });
 
+/** The words that begin on one row and end on another. */
+function brokenWords(elements: Element[]): string[] {
+  return elements.flatMap((element) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      for (const { 0: word, index } of text.textContent?.matchAll(/[^\s-]+/gu) ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 test('ten and forty tickets can be read at two sizes', async ({ restaurant }) => {
   const screen = await restaurant.device('kitchen');
   await screen.signIn('kitchen');
@@ -211,9 +222,12 @@ test('ten and forty tickets can be read at two sizes', async ({ restaurant }) =>
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
         (cell?.y ?? 0) + (cell?.height ?? 0) + 1,
       );
+      const texts = page.locator('[data-line], [aria-label="All-day counts"]');
+      expect(await texts.evaluateAll(brokenWords)).toEqual([]);
     }
   }
 
+  await expect(page.locator('[data-line]', { hasText: 'Grandmother’s köfte' }).first()).toBeAttached();
   await looks('ten');
   for (let n = 0; n < 30; n += 1) await place(`Guest ${n + 1}`, 1 + (n % 9), '');
   await expect(page.getByText(/^[34]\d open$/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { takeOrder } from '#tests/support/screens.ts';
-import { showStation } from './kitchen-steps.ts';
+import { finish, showStation } from './kitchen-steps.ts';
 import { type Device, expect, expectAccessible, picture, settled, test, ticket } from './restaurant.ts';
 
 test('two stations and an expo cook one order, one of them without a network', async ({ restaurant }) => {
@@ -30,9 +30,7 @@ test('two stations and an expo cook one order, one of them without a network', a
     await expect(on(fry, 'Bo Burger')).toContainText('ALSO AT: Grill');
     await expect(on(expo, 'Bo Burger')).toContainText('Grill 1');
     await picture(grill.page, 'kitchen-grill');
-    await on(grill, 'Bo Burger')
-      .getByRole('button', { name: /^All done/ })
-      .click();
+    await finish(grill, 'Bo Burger');
     await expect(on(grill, 'Bo Burger')).toHaveCount(0);
     await expect(on(fry, 'Bo Burger')).not.toContainText('ALSO AT');
     await expect(on(expo, 'Bo Burger')).not.toContainText('Grill 1');
@@ -40,9 +38,7 @@ test('two stations and an expo cook one order, one of them without a network', a
 
   await test.step('a station without a network finishes its share; it arrives once, with what came meanwhile', async () => {
     fry.wire.cut();
-    await on(fry, 'Bo Burger')
-      .getByRole('button', { name: /^All done/ })
-      .click();
+    await finish(fry, 'Bo Burger');
     await expect(on(fry, 'Bo Burger')).toHaveCount(0);
     await takeOrder(owner.page, { way: 'Pickup', name: 'Cy Chips', products: ['Smoky bacon burger'] });
     await expect(on(grill, 'Cy Chips')).toBeVisible();
@@ -133,4 +129,43 @@ test('a screen for the left hand has its controls on the left, also after a relo
   await picture(page, 'kitchen-left-hand');
   await choose('right hand');
   expect(await places()).toEqual({ controls: 'right', counts: 'right' });
+});
+
+test('what was done is said, with its undo, over nothing of a ticket, on a tablet and on a phone', async ({
+  restaurant,
+}) => {
+  const expo = await restaurant.device('kitchen');
+  await expo.signIn('kitchen');
+  await expo.go('/kitchen');
+  const { page } = expo;
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText(/is done here$/);
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (let bumped = 0; bumped < 3; bumped += 1) {
+      await page
+        .getByRole('button', { name: /^All done/ })
+        .first()
+        .click();
+      await expect(notice).toHaveCount(bumped + 1);
+      // A ticket that has just come under the button is not bumped by a second tap.
+      await page.waitForTimeout(1200);
+    }
+    await picture(page, `kitchen-notices-${width}`);
+    const top = (await page.getByTestId('kitchen-status').boundingBox())?.y ?? 0;
+    for (const said of await page.getByRole('region', { name: 'Notices' }).locator('div > div').all()) {
+      const box = await said.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+    }
+    for (const name of ['Recently done', 'All-day counts', 'Keys', 'This screen'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    // The newest is on top: each undo takes back the one before.
+    for (let left = 3; left > 0; left -= 1) {
+      await undo.last().click();
+      await expect(notice).toHaveCount(left - 1);
+    }
+  }
 });

@@ -49,6 +49,22 @@ test('an owner looks at what was sold, takes it along as a table, and a waitress
   expect(width).toBeLessThanOrEqual(390);
   await picture(phone.page, 'reports-phone');
   await expectAccessible(phone.page);
+  for (const path of ['/reports', '/reports/comments']) {
+    await phone.go(path);
+    await phone.page.getByRole('radio').first().waitFor();
+    // Every choice stands in its box, and all of them on the screen.
+    const beside = await phone.page
+      .getByRole('radio')
+      .evaluateAll((choices) =>
+        choices
+          .filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > window.innerWidth,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(beside).toEqual([]);
+  }
 
   const waitress = await restaurant.device('phone');
   await waitress.signIn('waitress');

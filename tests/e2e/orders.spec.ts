@@ -21,6 +21,9 @@ test('an order goes through its whole life on three devices', async ({ restauran
     await expect(ticket(kitchen.page, 'Zelda Fitz')).toBeVisible();
     await expect(ticket(kitchen.page, 'Zelda Fitz')).toContainText('Ring twice');
     await picture(kitchen.page, 'board-kitchen');
+    // All of it fits the screen: nothing at its foot is cut off.
+    const foot = await kitchen.page.getByTestId('board-foot').boundingBox();
+    expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThanOrEqual(800);
     await expectAccessible(kitchen.page);
   });
 
@@ -154,6 +157,31 @@ test('a bump is undone from its notice and recalled from the details', async ({ 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('no basil').first()).toBeVisible();
   await settled(page);
+});
+
+test('a double tap finishes the ticket it is on, and not the one that comes to its place', async ({
+  restaurant,
+}) => {
+  const { page, signIn, go } = await restaurant.device('kitchen');
+  await signIn('owner');
+  await go('/orders?tab=preparing');
+  const tickets = page.getByTestId('tickets').getByRole('article');
+  await expect(tickets.nth(3)).toBeVisible();
+  await settled(page);
+  const names = () => tickets.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const before = await names();
+  const box = await tickets
+    .nth(1)
+    .getByRole('button', { name: /^(All p|P)repared/ })
+    .boundingBox();
+  if (box === null) throw new Error('no button');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y, { delay: 40 });
+  await page.waitForTimeout(150);
+  await page.mouse.click(x, y, { delay: 40 });
+  await expect.poll(names).toEqual(before.filter((_, at) => at !== 1));
+  await settled(page);
+  expect(await names()).toEqual(before.filter((_, at) => at !== 1));
 });
 
 test('the kitchen works on while its wire is cut, and everything arrives once', async ({ restaurant }) => {

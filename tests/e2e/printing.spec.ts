@@ -75,6 +75,53 @@ test('a printer that was unplugged: the ticket comes out of the other, and the s
   await pass.unplug();
 });
 
+test('what waits at a printer is sent by hand to another, from the board', async ({ restaurant }) => {
+  const wok = new EscposPrinter();
+  const pass = new EscposPrinter();
+  await Promise.all([wok.plugIn(), pass.plugIn()]);
+  wok.paper = false;
+  const { page, signIn, go } = await restaurant.device('desk');
+  await signIn('owner');
+  await go('/settings/printers');
+  await settled(page);
+  await removeAll(page);
+  await addPrinter(page, 'Pass', pass.port);
+  await page.getByRole('button', { name: 'Add a printer' }).click();
+  await page.getByLabel('Name').fill('Wok');
+  await page.getByLabel('Address in the network').fill('127.0.0.1');
+  await page.getByRole('textbox', { name: 'Port' }).fill(String(wok.port));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Wok' })).toBeVisible();
+
+  await go('');
+  await takeOrder(page, { way: 'Pickup', name: 'Paula Paper', products: ['Margherita'] });
+  await settled(page);
+  await go('/orders');
+  await ticket(page, 'Paula Paper').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Print kitchen tickets' }).click();
+  await expect(page.getByText('The paper is out')).toBeVisible({ timeout: 20_000 });
+  await go('/orders');
+  const banner = page.getByRole('alert').filter({ hasText: 'Wok' });
+  await expect(banner).toContainText('Not printed: 1');
+  const button = banner.getByRole('button', { name: 'Print elsewhere' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await picture(page, 'printing-waits');
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Print elsewhere' });
+  await expect(dialog).toContainText('1 ticket waits at this printer');
+  await expectAccessible(page);
+  await picture(page, 'printing-elsewhere');
+  await dialog.getByRole('button', { name: 'Pass' }).click();
+  await expect.poll(() => pass.slips.length, { timeout: 20_000 }).toBe(1);
+  expect(textOf(pass.slips[0])).toMatch(/re-routed from Wok[^]*Margherita/);
+  await expect(button).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  expect(wok.slips).toEqual([]);
+  await go('/settings/printers');
+  await removeAll(page);
+  await Promise.all([wok.unplug(), pass.unplug()]);
+});
+
 test('a printer at the till by USB prints without a network, and says what keeps it', async ({
   restaurant,
 }) => {

@@ -290,6 +290,17 @@ test('language and currency are chosen in the header of any page, which stays', 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   expect(await over()).toBeLessThanOrEqual(0);
+  const rows = await page
+    .locator('header :is(a, input, button)')
+    .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top / 40))).size);
+  expect(rows).toBe(2);
+  await page.mouse.wheel(0, 1500);
+  const below = () =>
+    page.evaluate(() => {
+      const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return Math.abs((edge('main nav')?.top ?? 0) - (edge('header')?.bottom ?? 0));
+    });
+  await expect.poll(below).toBeLessThan(1);
   const texts = await page.locator('header span').evaluateAll((all) =>
     all.map((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -303,4 +314,29 @@ test('language and currency are chosen in the header of any page, which stays', 
       .filter((other) => other.top < one.bottom && one.top < other.bottom);
     expect(onTop).toEqual([]);
   }
+});
+
+test('a network that goes before the rest of the page has come takes nothing of the menu away', async ({
+  restaurant,
+}) => {
+  const guest = await restaurant.device('phone', { workers: false });
+  const { page, context } = guest;
+  await page.goto(MENU);
+  const dish = page.getByRole('button', { name: /^Muhammara/ });
+  const notice = page.getByText('It could not be opened. Please try again.');
+  await expect(dish).toBeVisible();
+  await context.setOffline(true);
+  await dish.click();
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: /^EN: language and currency/ }).click();
+  await page.mouse.wheel(0, 100_000);
+  await page.getByRole('link', { name: 'For restaurants' }).scrollIntoViewIfNeeded();
+  await expect(dish).toHaveCount(1);
+  await context.setOffline(false);
+  await dish.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'Muhammara' })).toBeVisible();
+  // Its styles have come too.
+  expect((await sheet.boundingBox())?.width).toBe(390);
+  await expectAccessible(page);
 });

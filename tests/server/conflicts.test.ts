@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemStatus, Order, OrderStatus } from '#domain/orders/order.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { SLOT_MS } from '#domain/cart/slots.ts';
+import { businessDay, DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { type Json, envelope, push, putOrder, scopeOf, sid, TABLE } from '#tests/support/api.ts';
 import { aCheckout, createWorld, type World } from '#tests/support/world.ts';
 import { databasePlaces } from '#tests/support/test-database.ts';
@@ -448,6 +449,34 @@ describe.each(await databasePlaces())('on %s', (place) => {
       const tooMany = await order(4);
       expect(tooMany.body).toMatchObject({ code: 'sold_out', params: { left: 3, item: 'Cola' } });
       expect((await cola()).count).toBe(3);
+    });
+
+    it('of three left tonight sells exactly three tonight, and tomorrow as many as are wanted', async () => {
+      const today = businessDay(world.clock.now(), world.branch.timezone, world.branch.day_starts);
+      await send(stock({ available: true, count: null }));
+      await send(stock({ count: 3, day: today }));
+      const booking = Math.ceil((world.clock.now() + DAY_MS) / SLOT_MS) * SLOT_MS;
+      const order = (later: object, by?: string) =>
+        world.call('cart/checkout', by, {
+          ...aCheckout(world.branch),
+          ...later,
+          products: [{ id: sid('l'), product_id: 'cola', quantity: 1 }],
+        });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, n) => {
+          const isTonight = n % 4 !== 0;
+          const later = isTonight ? {} : { action: 'pickupl', booking };
+          const { status, body } = await order(later, ana);
+          return { isTonight, word: status === 200 ? 'placed' : body.code };
+        }),
+      );
+      const words = (tonight: boolean) =>
+        answers.filter(({ isTonight }) => isTonight === tonight).map(({ word }) => word);
+      expect(words(true).filter((word) => word === 'placed')).toHaveLength(3);
+      expect(words(true).filter((word) => word === 'sold_out')).toHaveLength(12);
+      expect(words(false)).toEqual(Array(5).fill('placed'));
+      expect(await cola()).toMatchObject({ count: 0, count_day: today });
+      await send(stock({ count: null }));
     });
 
     it('and checkout: sold out first refuses it, checkout first keeps it', async () => {

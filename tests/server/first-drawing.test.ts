@@ -9,7 +9,7 @@ import { createWorld } from '#tests/support/world.ts';
 
 /** Stands where the build puts what draws: counts, and fails when it is told to. */
 const DRAWS = `let drawings = 0;
-export const wordsOf = (language) => ({ title: 'title ' + language, description: '' });
+export const wordsOf = (language, status) => ({ title: ['title', language, status].join(' '), description: '' });
 export function drawFirst(path, { value }, language) {
   drawings += 1;
   if (value.broken) throw new Error('cannot be drawn');
@@ -38,13 +38,17 @@ it('draws once until the menu or the language is another; what cannot be drawn l
   expect(await drawing('/a/b', head({ dish: 'soup' }), 'tr')).toEqual({
     html: '/a/b soup tr 2',
     language: 'tr',
-    words: { title: 'title tr', description: '' },
+    words: { title: 'title tr 200', description: '' },
   });
   expect(await draw('/a/b', head({ dish: 'stew' }), 'en')).toBe('/a/b stew en 3');
   world.clock.advance(60_000);
   expect(await draw('/a/b', head({ dish: 'stew' }), 'en')).toBe('/a/b stew en 4');
   expect(await draw('/a/b', head({ broken: true }), 'en')).toBeUndefined();
-  expect(await draw('/a', MISSING, 'en')).toBeUndefined();
+  expect(await drawing('/a', MISSING, 'tr')).toEqual({
+    html: '',
+    language: 'tr',
+    words: { title: 'title tr 404', description: '' },
+  });
   const without = createFirstDrawing('/nonexistent/page', world.context);
   expect(await without('/a/b', head({ dish: 'soup' }), 'en')).toBeUndefined();
   await world.drop();

@@ -91,7 +91,10 @@ test('what is drawn ahead comes before the scripts: they are fetched when it is 
   const empty = withHead(html, MISSING, 'https://o.example', scripts);
   expect(empty).toContain('<html lang="en">');
   expect(empty).toContain('<div id="root"></div>');
-  expect(empty).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-1.js">');
+  const inWords = withHead(html, MISSING, 'https://o.example', scripts, { ...soup, html: '' });
+  expect(inWords).toContain('<html lang="es">');
+  for (const page of [empty, inWords])
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-1.js">');
 });
 
 test('what is drawn in a language says so, and a page of ours speaks of itself in it', async () => {
@@ -102,7 +105,15 @@ test('what is drawn in a language says so, and a page of ours speaks of itself i
   expect(home).toContain('<html lang="es">');
   expect(home).toContain('<title>Restaurantes cerca</title>');
   expect(home).toContain('<meta name="description" content="Menús">');
-  const place = withHead(html, { ...MISSING, title: 'Casa Ana' }, 'https://o.example', [], drawn);
+  const missing = withHead(html, MISSING, 'https://o.example', [], { ...drawn, html: '' });
+  expect(missing).toContain('<title>Restaurantes cerca</title>');
+  const place = withHead(
+    html,
+    { ...MISSING, isOurs: false, title: 'Casa Ana' },
+    'https://o.example',
+    [],
+    drawn,
+  );
   expect(place).toContain('<html lang="es">');
   expect(place).toContain('<title>Casa Ana</title>');
 });

@@ -334,6 +334,7 @@ const table: Row[] = [
   own(leaders, 'settings: printers', 'printers/edit'),
   own(leaders, 'settings: printers', 'printers/delete'),
   own(leaders, 'settings: printers', 'printers/test'),
+  own([...leaders, 'waitress', 'kitchen'], 'print elsewhere (not in the table)', 'printers/reroute'),
   own(staff, "what became of a ticket at a device's printer (not in the table)", 'printers/report'),
   own(leaders, 'change a line', 'orders/item-change'),
   own([...leaders, 'waitress'], 'change a line of a table', 'orders/item-change', { order: ofTable }),

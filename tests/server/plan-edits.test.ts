@@ -44,6 +44,20 @@ it('nor is its form', async () => {
   expect((await call('tables/edit', again, bo)).status).toBe(200);
 });
 
+it('nor are the name and the pattern of a hall; what only one of two changed is both theirs', async () => {
+  const { hall: porch } = (await call('halls/edit', { name: 'Loggia', pattern: 1 }, ada)).body;
+  const { sid, ...seen } = porch;
+  const edit = (change: object, token: string) =>
+    call('halls/edit', { sid, ...seen, ...change, seen }, token);
+  expect((await edit({ name: 'Winter garden' }, ada)).status).toBe(200);
+  expect((await edit({ name: 'Veranda' }, bo)).body).toMatchObject({ code: 'changed_meanwhile' });
+  const both = { name: 'Winter garden', pattern: 4 };
+  expect((await edit({ pattern: 4 }, bo)).body.hall).toEqual({ sid, ...both });
+  const drawn = { plan: [] };
+  expect((await edit(drawn, ada)).body.hall).toEqual({ sid, ...both });
+  expect((await call('GET halls/edit', { sid }, ada)).body.hall).toEqual({ sid, ...both });
+});
+
 it('a name belongs to one table of the branch, whoever asks; a swap is no second one, and one that went leaves it free', async () => {
   const put = async (name: string, more: object = {}) =>
     call('tables/edit', { hall: 'hall', name, max_seat: 4, min_seat: 1, shape: 0, ...more }, ada);

@@ -167,6 +167,25 @@ it('a whole branch goes into a file and out of it into an empty one, the same', 
   expect(await world.context.store.readHead(into.id)).toEqual(head);
 });
 
+it('halls and tables of a file whose names are taken here get others, so that none is there twice', async () => {
+  const { file } = (await call('shop/export')).body;
+  const again = (sid: string) => `${sid}-again`;
+  const twin = {
+    ...aShopFile(world.branch),
+    halls: file.halls.map((one: Json) => ({ ...one, sid: again(one.sid) })),
+    tables: file.tables.map((one: Json) => ({ ...one, sid: again(one.sid), hall: again(one.hall) })),
+  };
+  expect(file.tables.length).toBeGreaterThan(0);
+  await call('shop/import', { file: twin, id: randomUUID() });
+  await runImports(world.context);
+  const after = (await call('shop/export')).body.file;
+  for (const kind of ['halls', 'tables']) {
+    const names = after[kind].map(({ name }: Json) => name.toLowerCase());
+    expect(names).toHaveLength(2 * file[kind].length);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
 it('a file that is wrong is refused whole, with what is wrong', async () => {
   const branch = await emptyBranch();
   const file = aShopFile(branch);

@@ -28,13 +28,13 @@ export function aFloor() {
   return {
     rows,
     view,
-    run(name: MutationName, args: object, actor = ana) {
+    run(name: MutationName, args: object, actor = ana, since = 0) {
       count += 1;
       const bound = mutations[name].bind(args);
       if (!bound.ok) return bound.refusal.code;
       const result = bound.value.apply(view, {
         id: `change-${count}`,
-        now: 1_000 + count,
+        now: since + 1_000 + count,
         actor,
         branch: BRANCH,
       });

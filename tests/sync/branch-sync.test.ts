@@ -157,6 +157,17 @@ describe('a change, from the tap to the server', () => {
     expect(server.get('order', A)?.shown).not.toBeNull();
   });
 
+  test('a change that waits is no other connection: what only shows that is not drawn anew', async () => {
+    const { device } = world();
+    const sync = await tab(device);
+    await device.pass(1000);
+    const { connection } = sync.status();
+    expect(connection).toEqual({ state: 'live' });
+    await sync.mutate('orders/status', { sid: A, status: 'PREPARING' });
+    expect(sync.status()).toMatchObject({ waiting: 1 });
+    expect(sync.status().connection).toBe(connection);
+  });
+
   test('S6 S10 hours without a server: the sender goes on by itself, at most 15 s apart, nothing is given up', async () => {
     const { server, device } = world();
     const sync = await tab(device);

@@ -87,7 +87,7 @@ describe.each<[Theme, number]>([
 });
 
 /** What is drawn on the brand's colour marks what has the keyboard with its own. */
-it.each(['src/app/features/storefront/storefront-frame.module.css', 'src/app/shell/app-frame.module.css'])(
+it.each(['src/app/features/storefront/storefront-frame.module.css', 'src/app/shell/navigation.module.css'])(
   '%s shows the keyboard on the brand',
   (file) => {
     const [, focus = ''] =

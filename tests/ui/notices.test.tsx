@@ -117,3 +117,35 @@ it('undoes once and goes', () => {
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryByText('Order bumped')).toBeNull();
 });
+
+describe('where the keyboard goes', () => {
+  const undo = () => screen.getByRole('button', { name: 'Undo' });
+  const press = (element: HTMLElement) => {
+    fireEvent.keyDown(element, { key: 'Enter' });
+    fireEvent.keyUp(element, { key: 'Enter' });
+  };
+
+  it('back to where it came from', () => {
+    render(<button type="button">Remove</button>);
+    screen.getByRole('button', { name: 'Remove' }).focus();
+    show('info', 'Removed', { undo() {} });
+    undo().focus();
+    press(undo());
+    expect(screen.queryByText('Removed')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Remove');
+  });
+
+  it('to the page where that is gone', () => {
+    const { rerender } = render(
+      <main tabIndex={-1}>
+        <button type="button">Remove</button>
+      </main>,
+    );
+    screen.getByRole('button', { name: 'Remove' }).focus();
+    show('info', 'Removed', { undo() {} });
+    undo().focus();
+    rerender(<main tabIndex={-1} />);
+    press(undo());
+    expect(document.activeElement?.tagName).toBe('MAIN');
+  });
+});

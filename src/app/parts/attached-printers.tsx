@@ -72,12 +72,12 @@ function AttachedPrinter({ sid }: { sid: string }) {
   const mutate = useMutate();
   const view = usePeek();
   const call = useCall();
-  const { connection } = useConnection();
+  const isLive = useConnection(({ connection }) => connection.state === 'live');
   const cooks = cooksOnly(actor);
   const live = useRef(false);
   useEffect(() => {
-    live.current = connection.state === 'live';
-  }, [connection.state]);
+    live.current = isLive;
+  }, [isLive]);
 
   useEffect(() => {
     const worker = crypto.randomUUID();

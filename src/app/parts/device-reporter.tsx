@@ -37,8 +37,9 @@ export function DeviceReporter() {
   const view = usePeek();
   const { path } = useWorkplace();
   const { pathname } = useLocation();
-  const { waiting, clockOffset, connection } = useConnection();
-  const isLive = connection.state === 'live';
+  const waiting = useConnection((status) => status.waiting);
+  const clockOffset = useConnection((status) => status.clockOffset);
+  const isLive = useConnection(({ connection }) => connection.state === 'live');
   const below = pathname.slice(path.length);
   const screen = SCREENS.find(([start]) => below.startsWith(start))?.[1] ?? 'other';
   const offset = useRef(clockOffset);

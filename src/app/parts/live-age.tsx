@@ -19,7 +19,8 @@ const REMEMBER_EVERY_MS = 15_000;
 /** Remembers for the next start, by the server's clock, when this screen last knew that it shows everything. */
 function useRememberedStep(): void {
   const { branch } = useWorkplace();
-  const { inStepAt, clockOffset } = useConnection();
+  const inStepAt = useConnection((status) => status.inStepAt);
+  const clockOffset = useConnection((status) => status.clockOffset);
   const at = inStepAt === null ? 0 : inStepAt + clockOffset;
   const due = at - (at % REMEMBER_EVERY_MS);
   useEffect(() => {
@@ -45,7 +46,8 @@ function useLastKnown(): number | null {
 
 /** How long ago this device last knew that it has everything; undefined: not since the start. */
 function useAge(): number | undefined {
-  const { inStepAt, clockOffset } = useConnection();
+  const inStepAt = useConnection((status) => status.inStepAt);
+  const clockOffset = useConnection((status) => status.clockOffset);
   const now = useNow();
   return inStepAt === null ? undefined : Math.max(0, now - clockOffset - inStepAt);
 }

@@ -3,28 +3,31 @@ import { Icon } from '#ui/icon.tsx';
 import type { Printer } from '#domain/printing/printer.ts';
 import { useRows } from '../session/sync-context.tsx';
 import { usePrintTrouble } from './print-words.ts';
+import { RerouteButton } from './reroute-button.tsx';
+import { useWaitingJobs } from './use-waiting-jobs.ts';
 import css from './live-age.module.css';
 
-/** Says loudly which printer does not print, why, and where its tickets are. Nothing while all do. */
+/** Says loudly which printer does not print, why, where its tickets are, and which were given up. Nothing while all print. */
 export function PrinterBanner() {
-  const broken = useRows('printer').filter((printer) => printer.active && printer.trouble !== null);
-  return broken.map((printer) => <Broken key={printer.sid} printer={printer} />);
+  return useRows('printer').map((printer) => <Broken key={printer.sid} printer={printer} />);
 }
 
-function Broken({ printer: { sid, name, trouble, backup } }: { printer: Printer }) {
+function Broken({ printer }: { printer: Printer }) {
+  const { sid, name, active, trouble, backup } = printer;
   const { t } = useLingui();
   const words = usePrintTrouble();
   const other = useRows('printer').find((one) => one.sid === backup)?.name;
-  const waiting = useRows('print_job').filter(
-    (job) => job.printer_used === sid && job.state !== 'done',
-  ).length;
-  if (trouble === null) return null;
+  const jobs = useWaitingJobs(sid);
+  const waiting = jobs.length;
+  const isTrouble = active && trouble !== null;
+  if (!isTrouble && jobs.every(({ state }) => state !== 'failed')) return null;
   return (
     <div role="alert" className={waiting > 0 ? css.banner : css.silent}>
       <Icon name="printer" size={waiting > 0 ? 32 : 20} />
       <strong>{name}</strong>
-      <span>{words(trouble.reason)}</span>
+      {isTrouble ? <span>{words(trouble.reason)}</span> : null}
       {waiting > 0 ? <strong>{t`Not printed: ${waiting}`}</strong> : null}
+      <RerouteButton printer={printer} />
       {waiting === 0 && other !== undefined ? <span>{t`Its tickets come out of ${other}`}</span> : null}
     </div>
   );

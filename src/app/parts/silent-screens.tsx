@@ -16,14 +16,14 @@ const keyOf = (one: Silent) => `${one.since} ${one.name}`;
 const keysOf = (some: readonly Silent[]) => some.map(keyOf).join('\n');
 
 /**
- * Kitchen screens that fell silent, in one row for everybody else in the branch; it can be waved off on this device. On most
- * screens the row pushes the rest down, so it waits for a moment in which nobody is about to press something.
+ * Kitchen screens that fell silent, in one row for everybody else in the branch; it can be waved off on this device. What
+ * stands beside it makes room, so it waits for a moment in which nobody is about to press something.
  */
 export function SilentScreens() {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const { silent } = useConnection();
+  const silent = useConnection((status) => status.silent);
   const [waved, setWaved] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<readonly Silent[]>([]);
   if (useAtRest() && keysOf(shown) !== keysOf(silent)) setShown(silent);
@@ -35,7 +35,7 @@ export function SilentScreens() {
   const since = timeOf(first.since);
   const all = format.list(left.map((one) => `${one.name} (${timeOf(one.since)})`));
   return (
-    <div role="alert" className={css.silent} data-print="never">
+    <div role="alert" className={css.silent} data-quiet data-print="never">
       <Icon name="warning" size={22} />
       <span>
         {left.length === 1

@@ -1,14 +1,18 @@
-import { type KitchenShare, type KitchenTicket, kitchenTicket } from '#domain/orders/kitchen-board.ts';
+import { type KitchenTicket, kitchenTicket } from '#domain/orders/kitchen-board.ts';
+import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order } from '#domain/orders/order.ts';
 
-const remembered = new WeakMap<Order, { share: string; ticket: KitchenTicket }>();
+const remembered = new WeakMap<Order, { share: KitchenShare; ticket: KitchenTicket }>();
+
+function isSame(one: KitchenShare, other: KitchenShare): boolean {
+  return one === other || (one !== 'expo' && other !== 'expo' && one.join(' ') === other.join(' '));
+}
 
 /** An order as a device shows it; remembered while neither changes, for a thousand are asked for at once. */
 export function ticketOf(order: Order, share: KitchenShare): KitchenTicket {
-  const key = share === 'expo' ? share : share.join(' ');
   const known = remembered.get(order);
-  if (known?.share === key) return known.ticket;
+  if (known !== undefined && isSame(known.share, share)) return known.ticket;
   const ticket = kitchenTicket(order, share);
-  remembered.set(order, { share: key, ticket });
+  remembered.set(order, { share, ticket });
   return ticket;
 }

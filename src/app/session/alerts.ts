@@ -1,7 +1,6 @@
 import { authCalls } from '#contract/auth.ts';
 import { notificationCalls } from '#contract/notifications.ts';
 import { makeCall } from '#device/make-call.ts';
-import { languages } from '#domain/languages.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { deviceName } from '../device/device-name.ts';
 import { subscribeHere, unsubscribeHere } from '../device/push.ts';
@@ -22,10 +21,9 @@ export async function hearHere(order?: Followed): Promise<Result<string>> {
   if (!info.ok) return info;
   const address = await subscribeHere(info.value.push_key);
   if (address === undefined) return refuse('push_unsupported');
-  const language = languages.find((one) => one === preferredLanguage()) ?? 'en';
   const request = {
     ...address,
-    language,
+    language: preferredLanguage(),
     device: deviceName(),
     ...(order === undefined ? {} : { order }),
   };

@@ -77,6 +77,15 @@ export function useNowEvery(stepMs: number): number {
   return useSyncExternalStore(onSecond, () => now - (now % stepMs), serverNow);
 }
 
+/** What follows from the server's time, looked at in steps of so many milliseconds; draws anew only when it is another. */
+export function useJudged<T extends string | number | boolean>(stepMs: number, judge: (now: number) => T): T {
+  return useSyncExternalStore(
+    onSecond,
+    () => judge(now - (now % stepMs)),
+    () => judge(serverNow()),
+  );
+}
+
 /** The server's time as a device knows it, without subscribing. */
 export function serverNow(): number {
   return Date.now() + offset;

@@ -135,9 +135,9 @@ export function useMutate(): BranchSync['mutate'] {
   return useSync().mutate;
 }
 
-/** Connection, waiting changes, clock. Device times. */
-export function useConnection(): SyncStatus {
-  return useLook((sync) => sync.status());
+/** Something of connection, waiting changes and clock (device times); drawn anew only when that changes. */
+export function useConnection<T>(pick: (status: SyncStatus) => T): T {
+  return useLook((sync) => pick(sync.status()));
 }
 
 /** Always the newest rows, for what looks at them by itself: nothing is drawn because of it. */

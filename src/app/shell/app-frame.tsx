@@ -2,28 +2,17 @@ import { useLingui as useTranslation } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { NavLink, Outlet, resolvePath } from 'react-router-dom';
-import type { IconName } from '#ui/icon.data.ts';
+import { Outlet, resolvePath } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BrigadeMark } from './brigade-mark.tsx';
 import { HeaderPlacesContext } from './header-slot.tsx';
+import { Navigation, type NavigationItem } from './navigation.tsx';
 import { Preferences } from './preferences.tsx';
 import { useRouteMatches } from './route-matches.ts';
 import { isScreenHandle } from './screen.tsx';
 import css from './app-frame.module.css';
-
-export interface NavigationItem {
-  to: string;
-  label: string;
-  icon: IconName;
-  /** How much waits there. */
-  count?: number;
-  /** Current only on exactly this path, not below it. */
-  isExact?: boolean;
-}
 
 export interface AppFrameProps {
   navigation?: readonly NavigationItem[];
@@ -52,36 +41,6 @@ function useScreenWords(): { title: string | undefined; back: string | undefined
   };
 }
 
-function Navigation({ items }: { items: readonly NavigationItem[] }) {
-  const { t } = useLingui();
-  return (
-    <nav className={css.navigation} aria-label={t`Main`} data-print="never">
-      <span className={css.mark}>
-        <BrigadeMark />
-      </span>
-      <ul className={css.items}>
-        {items.map((item) => (
-          <li key={item.to}>
-            <NavLink
-              to={item.to}
-              end={item.isExact ?? false}
-              className={({ isActive }) => classes(css.item, isActive && css.current)}
-            >
-              <span className={css.itemIcon}>
-                <Icon name={item.icon} size={24} />
-                {item.count ? (
-                  <span className={css.count}>{item.count > 99 ? '99+' : item.count}</span>
-                ) : null}
-              </span>
-              <span className={css.itemLabel}>{item.label}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /** The staff frame: header, navigation at the side of a desk or the foot of a phone, and the screen. */
 export function AppFrame({ navigation, place, connection, account, children }: AppFrameProps) {
   const { t } = useLingui();
@@ -98,7 +57,10 @@ export function AppFrame({ navigation, place, connection, account, children }: A
         {t`Skip to content`}
       </a>
       <div className={classes(css.frame, items.length === 0 && css.alone)}>
-        {items.length === 0 ? null : <Navigation items={items} />}
+        {/* Begun anew where they are others, or in another language: how many fit is measured once. */}
+        {items.length === 0 ? null : (
+          <Navigation key={items.map(({ label }) => label).join()} items={items} />
+        )}
         <header className={css.header} data-print="never">
           {said.back === undefined ? null : (
             <Link href={said.back} variant="quiet" icon="back" className={css.back}>

@@ -12,7 +12,8 @@ import { useConnection, useSelected } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchButton } from './search-button.tsx';
-import { AppFrame, type NavigationItem } from './app-frame.tsx';
+import { AppFrame } from './app-frame.tsx';
+import type { NavigationItem } from './navigation.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 
 const SilentScreens = lazyWatcher(async () => (await import('../parts/silent-screens.tsx')).SilentScreens);
@@ -31,7 +32,7 @@ const DeviceReporter = lazyWatcher(
 /** Screens on a wall: they bring what they need of the frame themselves. */
 const FULL_SCREENS = ['kitchen', 'customer-board'];
 
-/** It says in its foot, where nothing is pushed down, which kitchen screens are silent. */
+/** It says in its foot which kitchen screens are silent. */
 const BOARD = 'orders';
 
 /** What a shop without tables does without. */
@@ -43,25 +44,51 @@ const isAttached = (view: BranchView) =>
   view.list('printer').some(({ active, connection }) => active && connection.type === 'device');
 const takeNew = <T,>(_before: T | undefined, now: T) => now;
 
-/** The frame of a branch: its navigation with counts, its connection, who is signed in. */
-export function BranchFrame() {
-  const { t } = useLingui();
-  const { actor, branch, shop, path } = useWorkplace();
-  const { clockOffset, silent } = useConnection();
+/** What goes on behind every screen of a branch and shows nothing. On its own: it draws no frame anew. */
+function Background() {
+  const clockOffset = useConnection((status) => status.clockOffset);
+  const prints = useSelected(isAttached, takeNew);
   useEffect(() => setClockOffset(clockOffset), [clockOffset]);
-  const fresh = useSelected(countNew, takeNew);
-  const attached = (
+  return (
     <>
       <Suspense fallback={null}>
         <DeviceReporter />
       </Suspense>
-      {useSelected(isAttached, takeNew) ? (
+      {prints ? (
         <Suspense fallback={null}>
           <AttachedPrinters />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+function Silence() {
+  return useConnection(({ silent }) => silent.length > 0) ? (
+    <Suspense fallback={null}>
+      <SilentScreens />
+    </Suspense>
+  ) : null;
+}
+
+/** What stands around the screens of a branch; those on a wall stand alone, and nothing is counted for them. */
+export function BranchFrame() {
+  const { path } = useWorkplace();
+  const { pathname } = useLocation();
+  if (!FULL_SCREENS.some((name) => pathname === `${path}/${name}`)) return <Framed />;
+  return (
+    <>
+      <Background />
+      <Outlet />
+    </>
+  );
+}
+
+/** The frame of a branch: its navigation with counts, its connection, who is signed in. */
+function Framed() {
+  const { t } = useLingui();
+  const { actor, branch, shop, path } = useWorkplace();
+  const fresh = useSelected(countNew, takeNew);
   const cooks = holds(actor, 'kitchen') || leads(actor);
   const { pathname } = useLocation();
   const serves = holds(actor, 'waitress') || leads(actor);
@@ -86,14 +113,6 @@ export function BranchFrame() {
         ]
       : []),
   ];
-  if (FULL_SCREENS.some((name) => pathname === `${path}/${name}`)) {
-    return (
-      <>
-        {attached}
-        <Outlet />
-      </>
-    );
-  }
   return (
     <AppFrame
       navigation={navigation.filter(
@@ -102,13 +121,9 @@ export function BranchFrame() {
       place={{ name: branch.name, detail: shop.name }}
       connection={
         <>
-          {attached}
+          <Background />
           <ConnectionBar />
-          {silent.length === 0 || pathname === `${path}/${BOARD}` ? null : (
-            <Suspense fallback={null}>
-              <SilentScreens />
-            </Suspense>
-          )}
+          {pathname === `${path}/${BOARD}` ? null : <Silence />}
         </>
       }
       account={

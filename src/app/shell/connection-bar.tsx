@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { SyncStatus } from '#engine/sync-status.ts';
+import type { Connection } from '#engine/sync-status.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { painted } from '../parts/painted.ts';
 import { useNow } from '../session/clock.ts';
 import { useConnection, useRetryNow } from '../session/sync-context.tsx';
 import { useWorkplace } from '../session/workplace.ts';
@@ -13,10 +14,11 @@ import css from './connection-bar.module.css';
 /** Live, reconnecting or offline; how many changes wait; what needs attention. Quiet when all is well. */
 export function ConnectionBar() {
   const { t } = useLingui();
-  const status = useConnection();
+  const connection = useConnection((status) => status.connection);
+  const waiting = useConnection((status) => status.waiting);
+  const attention = useConnection((status) => status.attention);
   const retryNow = useRetryNow();
   const { path } = useWorkplace();
-  const { connection, waiting, attention } = status;
   const isQuiet = connection.state === 'live' && waiting === 0 && attention === 0;
   return (
     <div
@@ -35,7 +37,7 @@ export function ConnectionBar() {
           size={18}
         />
         <span className={css.words}>
-          <StateWords status={status} />
+          <StateWords connection={connection} />
         </span>
       </Link>
       {waiting > 0 ? (
@@ -71,17 +73,28 @@ export function ConnectionBar() {
   );
 }
 
-function StateWords({ status }: { status: SyncStatus }) {
+/** The first time of day to be written costs more than the rest of the bar: the first frame goes without it. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let isThere = true;
+    void painted().then(() => isThere && setPainted(true));
+    return () => {
+      isThere = false;
+    };
+  }, []);
+  return isPainted;
+}
+
+function StateWords({ connection }: { connection: Connection }) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
   const { branch } = useWorkplace();
-  const { connection, lastHeard, clockOffset } = status;
-  // The first time of day to be written costs more than the rest of the bar: the first drawing goes without it.
-  const since = useDeferredValue(
-    connection.state === 'offline' ? (connection.since ?? lastHeard) : null,
-    null,
-  );
+  const lastHeard = useConnection((status) => status.lastHeard);
+  const clockOffset = useConnection((status) => status.clockOffset);
+  const isPainted = useIsPainted();
+  const since = connection.state === 'offline' && isPainted ? (connection.since ?? lastHeard) : null;
   switch (connection.state) {
     case 'live':
       return t`Live`;

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { DialogButton } from './dialog-button.tsx';
 
 const load = async () => (await import('./preferences-dialog.tsx')).PreferencesDialog;
 
 /** The header's button for language and appearance. */
-export function Preferences() {
+export const Preferences = memo(function Preferences() {
   const { t } = useLingui();
   return <DialogButton icon="globe" label={t`Language and appearance`} load={load} />;
-}
+});

@@ -10,7 +10,6 @@ import { mayServe } from '../tables/floor-steps.ts';
 import { MINUTE_MS } from '../time.ts';
 import {
   type Booking,
-  type BookingStatus,
   bookingStatusSchema,
   expiresAt,
   FURTHEST_BOOKED_MS,
@@ -18,6 +17,7 @@ import {
   keepsTables,
   seatsSchema,
 } from './booking.ts';
+import { type BookingForm, bookingFormSchema, mergedForm, sameSids } from './edit-form.ts';
 import { bookingMoves } from './booking-lifecycle.ts';
 import { checkTables, groupRefs, keepTables } from './table-times.ts';
 
@@ -43,6 +43,8 @@ export const editBookingSchema = z.object({
   /** Of a booking that is there: the tables it shall have then. Absent: those it has. */
   tables: z.optional(tablesSchema),
   among: amongSchema,
+  /** What the edit began from: what it left so stays as somebody else has changed it since. */
+  seen: z.optional(bookingFormSchema),
 });
 type EditBooking = z.infer<typeof editBookingSchema>;
 
@@ -50,8 +52,11 @@ export const bookingStatusArgs = z.object({
   sid: deviceSidSchema,
   status: bookingStatusSchema,
   tables: z.optional(tablesSchema),
+  /** The tables it had when others were chosen. */
+  seen: z.optional(z.object({ tables: tablesSchema })),
   among: amongSchema,
 });
+type MoveBooking = z.infer<typeof bookingStatusArgs>;
 
 function bookingKeys(
   args: { sid: string; tables?: readonly string[] | undefined; among: readonly string[] },
@@ -69,6 +74,10 @@ function refuseOver({ status, changed }: Booking): Result<never> {
   });
 }
 
+function refuseChanged({ changed }: Booking): Result<never> {
+  return refuse('changed_meanwhile', { by: changed.by, at: changed.at });
+}
+
 /** The booking's new form with what it does to the tables; checked when it keeps any. */
 function saved(
   view: RowView,
@@ -83,7 +92,7 @@ function saved(
   return ok({ changes: [{ kind: 'booking', row: after }, ...keepTables(before, after, view)] });
 }
 
-function checkTime({ booking }: EditBooking, now: number): Result<null> {
+function checkTime({ booking }: BookingForm, now: number): Result<null> {
   if (booking < now - GRACE_MS) return refuse('invalid_fields', { fields: { booking: 'past' } });
   if (booking > now + FURTHEST_BOOKED_MS) return refuse('invalid_fields', { fields: { booking: 'too_far' } });
   return ok(null);
@@ -92,47 +101,48 @@ function checkTime({ booking }: EditBooking, now: number): Result<null> {
 /**
  * A new booking, or another form of one that is not over. Guests ask for new ones only. Refuses `forbidden`,
  * `no_such_hall`, `invalid_fields` (time), `booking_canceled`, `booking_over`, `no_such_table`, `table_booked`: time and tables
- * change together or not at all.
+ * change together or not at all; `changed_meanwhile`: somebody else has changed the same.
  */
 function editBooking(view: RowView, args: EditBooking, context: MutationContext): Result<Outcome> {
   const { actor, now } = context;
   const before = view.get('booking', args.sid);
   const byStaff = worksIn(actor, context.branch);
   if (byStaff ? !mayServe(context) : before !== undefined) return refuse('forbidden');
-  const hall = args.hall ?? before?.hall;
-  if (hall === undefined) return refuse('invalid_fields', { fields: { hall: 'required' } });
-  if (view.get('hall', hall) === undefined) return refuse('no_such_hall');
+  const wantedHall = args.hall ?? before?.hall;
+  if (wantedHall === undefined) return refuse('invalid_fields', { fields: { hall: 'required' } });
+  if (view.get('hall', wantedHall) === undefined) return refuse('no_such_hall');
   if (before !== undefined && isOver(before.status)) return refuseOver(before);
-  if (before?.booking !== args.booking) {
-    const time = checkTime(args, now);
+  const { sid, name, booking, seats, note, seen } = args;
+  const phone = cleanPhone(args.phone);
+  const tables = before === undefined ? [] : [...new Set(args.tables ?? seen?.tables ?? before.tables)];
+  const wanted: BookingForm = { name, hall: wantedHall, booking, seats, phone, note, tables };
+  let form = wanted;
+  if (before !== undefined && seen !== undefined) {
+    const merged = mergedForm(before, wanted, seen);
+    if (merged === undefined) return refuseChanged(before);
+    form = merged;
+  }
+  if (before?.booking !== form.booking) {
+    const time = checkTime(form, now);
     if (!time.ok) return time;
   }
-  const { sid, name, booking, seats, note } = args;
-  const phone = cleanPhone(args.phone);
-  const form = { sid, name, hall, booking, seats, phone, note, changed: { at: now, by: actor.name } };
-  const after: Booking =
-    before === undefined
-      ? {
-          ...form,
-          tables: [],
-          status: 'PENDING',
-          created_at: now,
-          asked_by: byStaff ? 'staff' : 'guest',
-        }
-      : { ...before, ...form, tables: [...new Set(args.tables ?? before.tables)] };
+  const changed = { at: now, by: actor.name };
+  const fresh = {
+    sid,
+    status: 'PENDING',
+    created_at: now,
+    asked_by: byStaff ? 'staff' : 'guest',
+  } as const;
+  const after: Booking = { ...(before ?? fresh), ...form, changed };
   return saved(view, before, after, args.among);
 }
 
 /**
  * Accepts, calls off, receives … a booking, and says which tables are kept for it. Over stays over: a guest's
  * cancel wins over an approval that comes later; guests may do no more than that. Refuses `forbidden`, `no_such_booking`, `booking_canceled`,
- * `booking_over`, `not_on_this_way`, `table_booked`, `no_such_table`.
+ * `booking_over`, `not_on_this_way`, `table_booked`, `no_such_table`, `changed_meanwhile` (other tables were chosen since).
  */
-function moveBooking(
-  view: RowView,
-  args: { sid: string; status: BookingStatus; tables?: string[] | undefined; among: string[] },
-  context: MutationContext,
-): Result<Outcome> {
+function moveBooking(view: RowView, args: MoveBooking, context: MutationContext): Result<Outcome> {
   const isSystem = context.actor.roles.includes('system');
   const before = view.get('booking', args.sid);
   // Who asked for a booking knows its id, which nobody can guess.
@@ -140,13 +150,15 @@ function moveBooking(
     !worksIn(context.actor, context.branch) && args.status === 'CANCELED' && before?.asked_by === 'guest';
   if (!mayServe(context) && !isSystem && !isGuests) return refuse('forbidden');
   if (before === undefined) return refuse('no_such_booking');
-  const tables = args.tables === undefined || isGuests ? before.tables : [...new Set(args.tables)];
-  const sameTables =
-    tables.length === before.tables.length && tables.every((sid) => before.tables.includes(sid));
+  const chosen = args.tables === undefined || isGuests ? undefined : [...new Set(args.tables)];
+  const seen = args.seen?.tables ?? before.tables;
+  const tables = chosen === undefined || sameSids(chosen, seen) ? before.tables : chosen;
+  const sameTables = sameSids(tables, before.tables);
   const runsOut = isSystem && args.status === 'EXPIRED';
   const status = runsOut && before.status === 'ARRIVED' ? 'COMPLETED' : args.status;
   if (before.status === status && sameTables) return ok({ changes: [] });
   if (isOver(before.status)) return isSystem ? ok({ changes: [] }) : refuseOver(before);
+  if (!sameTables && !sameSids(seen, before.tables)) return refuseChanged(before);
   if (runsOut && (expiresAt(before) ?? Infinity) > context.now) return ok({ changes: [] });
   if (status !== before.status && !bookingMoves(before.status).includes(status)) {
     return refuse('not_on_this_way', { current: before.status });

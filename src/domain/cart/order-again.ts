@@ -1,3 +1,4 @@
+import { canChoose } from '../catalog/option-products.ts';
 import { isAvailable } from '../catalog/stock.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import type { Money } from '../money.ts';
@@ -29,12 +30,14 @@ function lineAgain(
 ): { line: CartLine | undefined; missing: string[]; repriced?: Repriced } {
   const product = view.get('product', line.product_id);
   const gone = { line: undefined, missing: [line.name] };
-  if (product === undefined || !product.visible_web || !isAvailable(view.get('stock', product.sid), day))
-    return gone;
+  const isSoldOut = (sid: string) => !isAvailable(view.get('stock', sid), day);
+  if (product === undefined || !product.visible_web || isSoldOut(product.sid)) return gone;
   const extra = product.extra_id === null ? undefined : view.get('extra', product.extra_id);
-  const isOffered = ({ group, item }: { group: string; item: string }) =>
-    extra?.data.groups.find(({ id: of }) => of === group)?.items.find((one) => one.id === item)?.available ===
-    true;
+  const isOffered = (wish: { group: string; item: string }) => {
+    const group = extra?.data.groups.find(({ id: of }) => of === wish.group);
+    const item = group?.items.find((one) => one.id === wish.item);
+    return group !== undefined && item !== undefined && canChoose(group, item, isSoldOut);
+  };
   const kept = line.extra.filter(isOffered);
   const { quantity, note, allergy, course } = line;
   const again: CartLine = {

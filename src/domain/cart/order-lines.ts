@@ -11,6 +11,7 @@ import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
 import type { Branch } from '../shops/branch.ts';
 import { type CartLine, priceLine } from './price-line.ts';
+import { cookingDay } from './slots.ts';
 
 /** The rows of the menu that pricing these lines reads. */
 export function menuKeys(products: readonly CartLine[], view: RowView): RowRef[] {
@@ -124,6 +125,7 @@ export function assembleOrder(
     approve_at: null,
     finished_at: null,
     booking: null,
+    cooking_day: cookingDay(branch, part.booking ?? context.now),
     deliver_time: branch.deliver_time,
     table: null,
     products: withOrderNote(products, part.note ?? ''),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sidSchema } from '../ids.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { addDays, businessDay, HOUR_MS, type Instant, isCalendarDay } from '../time.ts';
-import { isAvailable, isSoldOn, type Stock } from './stock.ts';
+import { countOn, isAvailable, isSoldOn, type Stock } from './stock.ts';
 
 export const setStockSchema = z.object({
   sid: sidSchema,
@@ -44,18 +44,26 @@ function saidFor(
   return addDays(said, 1) === day ? { available: wanted.available_tomorrow } : {};
 }
 
+/** The day a change speaks of. A device may have a wrong clock: no day is said that is nowhere yet. */
+function dayOf({ day }: SetStock, now: Instant): string | undefined {
+  if (day === undefined) return undefined;
+  const latest = businessDay(now + FURTHEST_ZONE_MS, 'UTC', 0);
+  return day < latest ? day : latest;
+}
+
 /** The switches before and after a change, both of the later of their days: what was long on its way undoes nothing newer. */
-function switched(current: Stock, wanted: SetStock, now: Instant): { before: Stock; after: Stock } {
+function switched(
+  current: Stock,
+  wanted: SetStock,
+  said: string | undefined,
+): { before: Stock; after: Stock } {
   const { available = current.available, available_tomorrow = current.available_tomorrow } = wanted;
   const isOfCountOnly = wanted.available === undefined && wanted.available_tomorrow === undefined;
   if (isOfCountOnly) return { before: current, after: current };
-  if (wanted.day === undefined) {
+  if (said === undefined) {
     const day = wanted.available === undefined ? current.day : undefined;
     return { before: current, after: { ...current, available, available_tomorrow, day } };
   }
-  // A device may have a wrong clock: no day is said that is nowhere yet.
-  const latest = businessDay(now + FURTHEST_ZONE_MS, 'UTC', 0);
-  const said = wanted.day < latest ? wanted.day : latest;
   const day = current.day === undefined || current.day < said ? said : current.day;
   const before = seenFrom(current, day);
   const news = saidFor(wanted, said, day);
@@ -69,6 +77,19 @@ function switched(current: Stock, wanted: SetStock, now: Instant): { before: Sto
   };
 }
 
+/** What is left after a change. A count that is kept without a day (a till keeps it) stays one when it is corrected. */
+function recounted(
+  current: Stock,
+  wanted: SetStock,
+  said: string | undefined,
+): Pick<Stock, 'count' | 'count_day'> {
+  const { count, count_day: of } = current;
+  const isOver = said !== undefined && of !== undefined && said < of;
+  if (wanted.count === undefined || isOver) return { count, count_day: of };
+  const isOfAll = wanted.count === null || (count !== null && of === undefined);
+  return { count: wanted.count, count_day: isOfAll ? undefined : said };
+}
+
 /**
  * Sets stock field by field. *Unavailable* beats *available* unless the writer had seen it.
  * Refuses `stock_unseen` (by, at: who sold out, when).
@@ -78,12 +99,14 @@ export function setStock(
   wanted: SetStock,
   context: { id: string; now: number; by: string },
 ): Result<Stock> {
-  const { before, after } = switched(current, wanted, context.now);
-  const next: Stock = { ...after, count: wanted.count === undefined ? current.count : wanted.count };
+  const said = dayOf(wanted, context.now);
+  const { before, after } = switched(current, wanted, said);
+  const next: Stock = { ...after, ...recounted(current, wanted, said) };
+  const left = (stock: Stock) => (said === undefined ? stock.count : countOn(stock, said));
   const revives =
     (!before.available && next.available) ||
     (!before.available_tomorrow && next.available_tomorrow) ||
-    (current.count === 0 && next.count !== 0);
+    (left(current) === 0 && left(next) !== 0);
   if (revives && wanted.seen !== undefined && wanted.seen !== current.mark) {
     return refuse('stock_unseen', { by: current.by, at: current.at });
   }
@@ -91,7 +114,8 @@ export function setStock(
     next.day === before.day &&
     next.available === before.available &&
     next.available_tomorrow === before.available_tomorrow &&
-    next.count === current.count;
+    next.count === current.count &&
+    next.count_day === current.count_day;
   return ok(same ? current : { ...next, mark: context.id, by: context.by, at: context.now });
 }
 
@@ -103,11 +127,12 @@ export function takeFromStock(
   context: { id: string; now: number; by: string },
 ): Result<Stock> {
   if (!isAvailable(current, day)) return refuse('sold_out', { by: current.by, at: current.at });
-  if (current.count === null) return ok(current);
-  if (current.count < quantity) return refuse('sold_out', { params: { left: current.count } });
+  const left = countOn(current, day);
+  if (left === null) return ok(current);
+  if (left < quantity) return refuse('sold_out', { params: { left } });
   return ok({
     ...current,
-    count: current.count - quantity,
+    count: left - quantity,
     mark: context.id,
     by: context.by,
     at: context.now,

@@ -5,7 +5,8 @@ import { addDays } from '../time.ts';
 /**
  * Whether a product can be had: on the business day `day` as `available` says, on the next as `available_tomorrow`
  * says, from then on again. Without a `day` (an older app wrote it) `available` holds until somebody says otherwise.
- * `count` is how many are left (null: not counted). `mark` is the id of the
+ * `count` is how many are left (null: not counted), of what is cooked on the business day `count_day`; without one
+ * of all there is, for whichever day it is ordered. `mark` is the id of the
  * change that last set it: a writer names the mark it saw, so that an unseen "sold out" is not undone.
  */
 export const stockSchema = z.object({
@@ -14,6 +15,7 @@ export const stockSchema = z.object({
   available_tomorrow: z.boolean(),
   day: z.optional(z.string()),
   count: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  count_day: z.optional(z.string()),
   mark: z.string(),
   by: z.string(),
   at: instantSchema,
@@ -31,19 +33,24 @@ export function isSoldOn(stock: Stock, day: string): boolean {
   return day > addDays(stock.day, 1) || stock.available_tomorrow;
 }
 
-/** Whether there is any of a product on a business day. What is left is left for whichever day it is ordered. */
-export function isAvailable(stock: Stock | undefined, day: string): boolean {
-  return stock === undefined || (isSoldOn(stock, day) && stock.count !== 0);
+/** How many are left of what is ordered for a business day; null: nobody counts them. */
+export function countOn({ count, count_day: of }: Stock, day: string): number | null {
+  return of === undefined || day <= of ? count : null;
 }
 
-/** The change that makes a product available again: one of which none are left is not counted any more. */
-export function availableAgain({ count }: Stock): { available: true; count?: null } {
-  return { available: true, ...(count === 0 ? { count: null } : {}) };
+/** Whether there is any of a product on a business day. */
+export function isAvailable(stock: Stock | undefined, day: string): boolean {
+  return stock === undefined || (isSoldOn(stock, day) && countOn(stock, day) !== 0);
+}
+
+/** The change that makes a product of which so many are left available again: where there are none, it is not counted any more. */
+export function availableAgain(left: number | null): { available: true; count?: null } {
+  return { available: true, ...(left === 0 ? { count: null } : {}) };
 }
 
 /** Whether so many of a product can be had on a business day. */
 export function isEnough(stock: Stock | undefined, quantity: number, day: string): boolean {
-  return isAvailable(stock, day) && (stock?.count ?? quantity) >= quantity;
+  return isAvailable(stock, day) && ((stock && countOn(stock, day)) ?? quantity) >= quantity;
 }
 
 /** Says of each product whether it is sold out on a business day. */

@@ -1,11 +1,6 @@
 import { SECOND_MS } from '../time.ts';
-import {
-  isOnBoard,
-  isShareOf,
-  type KitchenShare,
-  type KitchenTicket,
-  kitchenTicket,
-} from './kitchen-board.ts';
+import { isOnBoard, type KitchenTicket, kitchenTicket } from './kitchen-board.ts';
+import { isShareOf, type KitchenShare } from './kitchen-share.ts';
 import { isOldNews, type TakenSince } from './kitchen-notes.ts';
 import { isUnpaid, liveLines, type Order, type OrderLine, type OrderRound } from './order.ts';
 import { newestRound, shownWhole } from './order-rounds.ts';

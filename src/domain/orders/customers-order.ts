@@ -37,6 +37,7 @@ export function customersOrder(order: Order): Order {
     ...(delivered === undefined ? {} : { delivered: { ...unsigned(delivered), reason: '' } }),
     ...(transfer === undefined ? {} : { transfer: unsigned(transfer) }),
   };
+  delete shown.attached;
   delete shown.driver;
   delete shown.undelivered;
   delete shown.pin_misses;

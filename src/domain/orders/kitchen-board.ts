@@ -2,15 +2,13 @@ import { optionsOf } from '../cart/cart-lines.ts';
 import type { Ingredient } from '../catalog/product.ts';
 import type { Actor } from '../roles.ts';
 import { type KitchenNote, unreadNotes } from './kitchen-notes.ts';
+import { isShareOf, type KitchenShare, shareDone } from './kitchen-share.ts';
 import { type Bump, type ChosenExtra, liveLines, type Order, type OrderLine } from './order.ts';
 import { cookedSince, isOver } from './order-rounds.ts';
 import { isFinished, isHeld, linesToFinish } from './order-steps.ts';
 import { isScheduled } from './order-tabs.ts';
 import { clockStart } from './order-timer.ts';
 import { putBack, recalled, recalledLines } from './recall-order.ts';
-
-/** What a kitchen device shows: the shares of its stations, or as expo the whole of every ticket. */
-export type KitchenShare = 'expo' | readonly string[];
 
 /** Lines that say the same, drawn as one. `quantity` and `ready` are pieces of all of them. */
 export interface TicketPart {
@@ -38,22 +36,10 @@ export interface KitchenTicket {
   done: boolean;
 }
 
-/** Whether a device cooks a line; one that no station cooks is everybody's. */
-export function isShareOf(line: OrderLine, share: KitchenShare): boolean {
-  return share === 'expo' || line.stations.length === 0 || line.stations.some((one) => share.includes(one));
-}
-
-/** Whether a device has finished its share of a line. */
-export function shareDone(line: OrderLine, share: KitchenShare): boolean {
-  if (isFinished(line)) return true;
-  if (share === 'expo' || line.stations.length < 2) return false;
-  return line.stations.every((one) => !share.includes(one) || line.done_at.includes(one));
-}
-
-/** The stations that still owe something of an order, with the pieces they owe; '' where no station cooks it. */
+/** The stations that still owe something of an order, with the pieces they owe; '' where no station cooks it. Of a cancelled one nobody does. */
 export function missingFrom(order: Order): ReadonlyMap<string, number> {
   const missing = new Map<string, number>();
-  for (const line of linesToFinish(order)) {
+  for (const line of order.status === 'CANCELED' ? [] : linesToFinish(order)) {
     const stations = line.stations.length === 0 ? [''] : line.stations;
     for (const station of stations) {
       if (line.done_at.includes(station)) continue;
@@ -144,6 +130,25 @@ export interface KitchenBoard {
   later: readonly KitchenTicket[];
 }
 
+/** Where a ticket stands: the lane it is in, what it is sorted by there, the first that differs deciding. */
+export interface Turn {
+  lane: 'now' | 'later' | 'none';
+  by: readonly [number, number];
+}
+
+const nowhere: Turn = { lane: 'none', by: [0, 0] };
+
+export function turnOf(ticket: KitchenTicket, at: number): Turn {
+  const { order } = ticket;
+  if (!isOnBoard(ticket)) return nowhere;
+  if (isScheduled(order, at)) return { lane: 'later', by: [order.booking ?? 0, 0] };
+  return { lane: 'now', by: [order.rush?.at ?? Infinity, clockStart(order, ticket.since)] };
+}
+
+export function isSameTurn(one: Turn, other: Turn): boolean {
+  return one.lane === other.lane && one.by[0] === other.by[0] && one.by[1] === other.by[1];
+}
+
 /** `make` may remember tickets of orders that did not change. */
 export function kitchenBoard(
   orders: Iterable<Order>,
@@ -151,28 +156,24 @@ export function kitchenBoard(
   at: number,
   make: (order: Order, share: KitchenShare) => KitchenTicket = kitchenTicket,
 ): KitchenBoard {
-  const now: KitchenTicket[] = [];
-  const later: KitchenTicket[] = [];
+  // Worked out once for each: comparing a thousand tickets would ask ten thousand times.
+  const placed: { ticket: KitchenTicket; turn: Turn }[] = [];
   for (const order of orders) {
     const ticket = make(order, share);
-    if (isOnBoard(ticket)) (isScheduled(order, at) ? later : now).push(ticket);
+    const turn = turnOf(ticket, at);
+    if (turn.lane !== 'none') placed.push({ ticket, turn });
   }
-  const bySid = (one: KitchenTicket, other: KitchenTicket) => (one.order.sid < other.order.sid ? -1 : 1);
-  // Worked out once for each: comparing a thousand tickets would ask ten thousand times.
-  const inTurn = now
-    .map((ticket) => ({
-      ticket,
-      hurry: ticket.order.rush?.at ?? Infinity,
-      start: clockStart(ticket.order, ticket.since),
-    }))
-    .sort(
-      (one, other) =>
-        (one.hurry === other.hurry ? 0 : one.hurry - other.hurry) ||
-        one.start - other.start ||
-        bySid(one.ticket, other.ticket),
-    );
-  later.sort((one, other) => (one.order.booking ?? 0) - (other.order.booking ?? 0) || bySid(one, other));
-  return { now: inTurn.map(({ ticket }) => ticket), later };
+  // Two that never end are no number apart.
+  const apart = (one: number, other: number) => (one === other ? 0 : one - other);
+  placed.sort(
+    ({ ticket: one, turn: mine }, { ticket: other, turn: yours }) =>
+      apart(mine.by[0], yours.by[0]) ||
+      apart(mine.by[1], yours.by[1]) ||
+      (one.order.sid < other.order.sid ? -1 : 1),
+  );
+  const of = (lane: Turn['lane']) =>
+    placed.filter(({ turn }) => turn.lane === lane).map(({ ticket }) => ticket);
+  return { now: of('now'), later: of('later') };
 }
 
 /** How many pieces of a dish are still to be made; `key` tells dishes with other options apart. */
@@ -197,14 +198,17 @@ function dishOf(line: OrderLine): string {
   return key;
 }
 
-/** What is still to be cooked of everything that is fired, most first; and what it takes of counted ingredients. */
+/**
+ * What is still to be cooked of everything that is fired, most first; and what it takes of counted ingredients. A cancelled
+ * ticket stays on the board until it is read: nothing of it is to be cooked.
+ */
 export function allDay(
   tickets: readonly KitchenTicket[],
   ingredientsOf: (product: string) => readonly Ingredient[],
 ): { dishes: AllDayCount[]; ingredients: { name: string; count: number }[] } {
   const counts = new Map<string, AllDayCount>();
   const ingredients = new Map<string, number>();
-  for (const part of tickets.flatMap(({ parts }) => parts)) {
+  for (const part of tickets.flatMap(({ order, parts }) => (order.status === 'CANCELED' ? [] : parts))) {
     const [line] = part.lines;
     const pieces = part.quantity - part.ready;
     if (line === undefined || part.done || line.removed !== null || pieces <= 0) continue;

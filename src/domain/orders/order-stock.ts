@@ -54,7 +54,8 @@ function stockMoved(
     const more = (is.get(sid) ?? 0) - (was.get(sid) ?? 0);
     const stock = view.get('stock', sid);
     if (stock === undefined || stock.count === null || more === 0) continue;
-    const { count } = stock;
+    const { count, count_day: day } = stock;
+    if (day !== undefined && day !== after.cooking_day) continue;
     if (count < more) return refuse('sold_out', { params: { item: nameIn(after, sid), left: count } });
     changes.push({ kind: 'stock', row: { ...stock, count: count - more, mark, by: actor.name, at } });
   }

@@ -165,10 +165,13 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
+const orderTableSchema = z.object({ sid: sidSchema, name: z.string(), table_part: z.nullable(z.int()) });
+
 /**
  * An order. Amounts are minor units of `currency`; instants UTC milliseconds; `deliver_time` minutes.
  * `total` = `sub_total` + `tax` + `packing_charge` + `shipping`; `discount` is already off `sub_total`.
- * `number` is the people's number of the business day, null until the server has given it (`label` serves).
+ * `number` is the people's number of the business day, null until the server has given it (`label` serves);
+ * `cooking_day` is the business day it is cooked on, whose counts it takes from.
  * A kitchen device gets `phone`, `street`, `address` emptied. `fired` is the highest course to be cooked now;
  * `session` is the party at its table; `shown` says when a kitchen screen first had it; `promised_at` overrules the promise the order was placed with.
  */
@@ -184,8 +187,9 @@ export const orderSchema = z.object({
   approve_at: z.nullable(instantSchema),
   finished_at: z.nullable(instantSchema),
   booking: z.nullable(instantSchema),
+  cooking_day: z.optional(z.string()),
   deliver_time: z.int(),
-  table: z.nullable(z.object({ sid: sidSchema, name: z.string(), table_part: z.nullable(z.int()) })),
+  table: z.nullable(orderTableSchema),
   products: z.array(orderLineSchema),
   round: z.int(),
   method: z.nullable(paymentMethodSchema),
@@ -225,6 +229,21 @@ export const orderSchema = z.object({
   ),
   /** The rounds after the first, in turn; those of before this was noted are missing. */
   rounds: z.optional(z.array(roundSchema)),
+  /**
+   * The change that put it on the bill it is on, and what that changed: where it was before and what it cost there.
+   * `lines`: how many it had.
+   */
+  attached: z.optional(
+    z.object({
+      id: z.string(),
+      lines: z.int(),
+      action: orderActionSchema,
+      table: z.nullable(orderTableSchema),
+      session: z.nullable(sidSchema),
+      packing_charge: moneySchema,
+      shipping: moneySchema,
+    }),
+  ),
   /** Who brings it; and why it came back once. */
   driver: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), at: instantSchema }))),
   undelivered: z.optional(z.object({ reason: z.string(), at: instantSchema, by: z.string() })),

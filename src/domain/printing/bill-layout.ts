@@ -60,7 +60,7 @@ export function billLayout(of: TicketOf): TicketLine[] {
   const { bill, branch, printer, now } = of;
   if (bill === undefined) return [];
   const words = ticketWords[printer.language];
-  const { lines, total, payment, others, due, taxes } = bill.receipt;
+  const { lines, total, payment, others, discount, due, taxes } = bill.receipt;
   const money = (amount: number) => figures(amount, branch.currency, printer.language);
   const at = payment?.at ?? now;
   const when = `${localClock(at, branch.timezone).day} ${timeOf(at, branch.timezone)}`;
@@ -74,12 +74,13 @@ export function billLayout(of: TicketOf): TicketLine[] {
     rule,
     pair(words.total, `${branch.currency} ${money(total)}`, { wide: 2, tall: 2, bold: true }),
   ];
+  if (discount !== 0) paper.push(pair(words.discount, money(-discount)));
   if (others !== 0) paper.push(pair(words.others, money(-others)));
   for (const { rate, tax } of taxes) paper.push(pair(`${words.taxIncluded} ${percent(rate)}`, money(tax)));
   if (payment !== null)
     paper.push(...paidLines(payment, words, money), gap, text(words.thanks, { center: true }));
   else {
-    if (others !== 0) {
+    if (others !== 0 || discount !== 0) {
       const open = due < 0 ? words.tooMuch : words.open;
       paper.push(pair(open, `${branch.currency} ${money(Math.abs(due))}`, { tall: 2, bold: true }));
     }

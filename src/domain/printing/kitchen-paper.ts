@@ -1,4 +1,4 @@
-import { isShareOf } from '../orders/kitchen-board.ts';
+import { isShareOf } from '../orders/kitchen-share.ts';
 import { cooks, liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { itemRank } from '../orders/order-steps.ts';
 import { newPrintJob, type PrintJob, type Ticket } from './print-job.ts';

@@ -1,4 +1,5 @@
-import { isShareOf } from '../orders/kitchen-board.ts';
+import { isAllergyOfOrder, noteOfAllergy } from '../orders/allergy-in-note.ts';
+import { isShareOf } from '../orders/kitchen-share.ts';
 import { cooks, liveLines, type Order, type OrderLine } from '../orders/order.ts';
 import { isForLater, wayOf } from '../orders/order-way.ts';
 import type { Branch } from '../shops/branch.ts';
@@ -95,9 +96,12 @@ function mark(job: PrintJob, line: OrderLine, words: TicketWords): string {
   return line.was === null ? words.added : words.changed;
 }
 
+const warning = (said: string): TicketLine =>
+  text(` !! ${said} `, { tall: 2, wide: 2, bold: true, inverse: true });
+
 /** A dish with all there is to know; one that is not to be cooked (yet) is not as large. */
 function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean): TicketLine[] {
-  const { job, branch } = of;
+  const { job, branch, order } = of;
   const isSmall = isHeld || line.removed !== null || job.about === 'cancel';
   const marked = mark(job, line, words);
   const lines: TicketLine[] = [];
@@ -114,9 +118,8 @@ function dish(of: TicketOf, line: OrderLine, words: TicketWords, isHeld: boolean
   }
   if (line.note !== '') lines.push(text(`>> ${line.note}`, { indent: 2, tall: 2 }));
   if (line.allergy !== '') {
-    lines.push(
-      text(` !! ${words.allergy}: ${line.allergy} `, { tall: 2, wide: 2, bold: true, inverse: true }),
-    );
+    const isSaidAbove = order !== undefined && isAllergyOfOrder(order, line);
+    lines.push(warning(isSaidAbove ? words.allergy : `${words.allergy}: ${line.allergy}`));
   }
   const others = line.stations.filter((one) => one !== job.station);
   if (job.station !== null && others.length > 0) {
@@ -153,6 +156,9 @@ export function kitchenTicketLayout(asked: TicketOf): TicketLine[] {
   if (station !== undefined) lines.push(pair(words.station, station.name, { bold: true, tall: 2 }));
   if (order.rush !== null) lines.push(text(` ${words.rush} `, { inverse: true, tall: 2, center: true }));
   lines.push(rule);
+  // Once, above the dishes: each of them has only the word for it.
+  const allergy = noteOfAllergy(order.note);
+  if (allergy !== '') lines.push(warning(`${words.allergy}: ${allergy}`), gap);
   const wanted = wantedLines(of);
   const isHeld = ({ course, removed }: OrderLine) =>
     course > order.fired && removed === null && job.about !== 'cancel';
@@ -165,7 +171,7 @@ export function kitchenTicketLayout(asked: TicketOf): TicketLine[] {
       if (isHeld(line) && line.course === course) lines.push(...dish(of, line, words, true));
     }
   }
-  if (order.note !== '') lines.push(rule, text(`>> ${order.note}`, { tall: 2 }));
+  if (order.note !== '' && allergy === '') lines.push(rule, text(`>> ${order.note}`, { tall: 2 }));
   return [...lines, ...footer(of)];
 }
 

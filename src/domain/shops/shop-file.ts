@@ -6,6 +6,7 @@ import { mapZoneSchema, MOST_ZONES, placeZoneSchema } from '../delivery/zone.ts'
 import { markOf } from '../row-mark.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange } from '../rows.ts';
+import { LONGEST_NAME, withFreeNames } from '../tables/same-name.ts';
 import { freshTable, type Hall, hallSchema, type Table, tableSchema } from '../tables/table.ts';
 import { type Branch, branchSchema } from './branch.ts';
 
@@ -80,6 +81,8 @@ export interface ShopRows extends Catalogue {
 export interface ShopBrought {
   changes: RowChange[];
   counts: Record<'catalogs' | 'products' | 'extras' | 'halls' | 'tables' | 'stations' | 'zones', Brought>;
+  /** Halls and tables whose names somebody here bears already, and what they are called instead. */
+  renamed: readonly { from: string; to: string }[];
   /** Whether the settings become others. */
   settings: boolean;
 }
@@ -123,7 +126,7 @@ export function withPictures(file: ShopFile, places: ReadonlyMap<string, string>
 
 /**
  * Adds what a file holds to a branch; what is there already under the same id stays as it is, so a file brought in twice
- * is there once. `newKey` makes the secret of a new table's code. Refuses `import_currency`, `import_broken` (item).
+ * is there once; a hall or table whose name is taken gets another. `newKey` makes the secret of a new table's code. Refuses `import_currency`, `import_broken` (item).
  */
 export function importShop(rows: ShopRows, file: ShopFile, newKey: () => string): Result<ShopBrought> {
   const { branch } = rows;
@@ -146,7 +149,7 @@ export function importShop(rows: ShopRows, file: ShopFile, newKey: () => string)
   const wanted: Branch = { ...branch, ...file.settings, stations: allStations };
   const settings = markOf({ ...wanted, stations: [] }) !== markOf({ ...branch, stations: [] });
   const { changes, ...counts } = menu.value;
-  const { halls, tables } = plan.value;
+  const { halls, tables, renamed } = plan.value;
   return ok({
     changes: [
       ...(markOf(wanted) === markOf(branch) ? [] : [{ kind: 'branch' as const, row: wanted }]),
@@ -155,15 +158,22 @@ export function importShop(rows: ShopRows, file: ShopFile, newKey: () => string)
       ...zones.value.changes,
     ],
     counts: { ...counts, halls, tables, stations: stations.counts, zones: zones.value.counts },
+    renamed,
     settings,
   });
+}
+
+function renamed(before: readonly { name: string }[], after: readonly { name: string }[]) {
+  return before
+    .map(({ name }, place) => ({ from: name, to: after[place]?.name ?? name }))
+    .filter(({ from, to }) => from !== to);
 }
 
 function importPlan(
   rows: ShopRows,
   file: ShopFile,
   newKey: () => string,
-): Result<{ changes: RowChange[]; halls: Brought; tables: Brought }> {
+): Result<Pick<ShopBrought, 'changes' | 'renamed'> & { halls: Brought; tables: Brought }> {
   const twice = firstTwice(file.halls) ?? firstTwice(file.tables);
   const halls = split(rows.halls, file.halls);
   const tables = split(rows.tables, file.tables);
@@ -172,12 +182,19 @@ function importPlan(
     twice ??
     tables.fresh.find(({ hall, min_seat, max_seat }) => !known.has(hall) || min_seat > max_seat)?.name;
   if (lost !== undefined) return refuse('import_broken', { params: { item: lost } });
-  const rowsOfTables = tables.fresh.map((table) => ({
+  const freshHalls = withFreeNames(halls.fresh, rows.halls, LONGEST_NAME.hall);
+  const freshTables = withFreeNames(tables.fresh, rows.tables, LONGEST_NAME.table);
+  const rowsOfTables = freshTables.map((table) => ({
     kind: 'table' as const,
     row: { ...freshTable, ...table, merge: null, order_key: newKey() },
   }));
-  const rowsOfHalls = halls.fresh.map((row) => ({ kind: 'hall' as const, row }));
-  return ok({ changes: [...rowsOfHalls, ...rowsOfTables], halls: halls.counts, tables: tables.counts });
+  const rowsOfHalls = freshHalls.map((row) => ({ kind: 'hall' as const, row }));
+  return ok({
+    changes: [...rowsOfHalls, ...rowsOfTables],
+    renamed: [...renamed(halls.fresh, freshHalls), ...renamed(tables.fresh, freshTables)],
+    halls: halls.counts,
+    tables: tables.counts,
+  });
 }
 
 function importZones(

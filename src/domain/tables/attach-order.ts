@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceSidSchema, sidSchema } from '../ids.ts';
-import { mutator } from '../mutation.ts';
+import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import {
   isFinal,
   isTableOrder,
@@ -72,7 +72,8 @@ export const attachOrder = mutator({
     // At a table it grows and loses its charges: what was transferred is what it came to before.
     const { transfer } = order;
     const paid = transfer === undefined ? {} : { transfer: { ...transfer, amount: prepaidFor(order) } };
-    const moved: Order = { ...order, ...paid, action: 'table', table: place, session: session.sid };
+    const attached = placeBefore(order, context.id);
+    const moved: Order = { ...order, ...paid, attached, action: 'table', table: place, session: session.sid };
     const free = { ...moved, packing_charge: 0, shipping: 0 };
     const row = isTableOrder(order) ? moved : { ...free, ...orderTotals(free) };
     const changes: RowChange[] = [{ kind: 'order', row }];
@@ -83,26 +84,73 @@ export const attachOrder = mutator({
   },
 });
 
+/** What putting an order elsewhere changes of it, for the way back. */
+function placeBefore(order: Order, id: string): NonNullable<Order['attached']> {
+  const { action, table, session, packing_charge, shipping, products } = order;
+  return { id, lines: products.length, action, table, session, packing_charge, shipping };
+}
+
+/** The order on no bill of a table: paid as a whole, all its dishes with it. */
+function alone(order: Order): Result<Order> {
+  if (!ON_EVERY_WAY.includes(order.status)) return refuse('too_late', { current: order.status });
+  const isElsewhere = ({ bill }: OrderLine) => bill !== null && bill.session !== order.session;
+  const elsewhere = liveLines(order).find(isElsewhere);
+  if (elsewhere !== undefined) return refuse('billed_elsewhere', { params: { item: elsewhere.name } });
+  const products = order.products.map((line) => ({ ...line, bill: null }));
+  return ok({ ...order, table: null, session: null, products });
+}
+
+/** The order where it was before the change `undo` put it here, as it was there; not where dishes came to it since. */
+function putBack(view: RowView, order: Order, undo: string, context: MutationContext): Result<Outcome> {
+  const { attached: was, ...rest } = order;
+  if (was?.id !== undo || order.session === null || order.products.length !== was.lines)
+    return refuse('recall_superseded', { current: order.status });
+  const { action, packing_charge, shipping } = was;
+  const back = { ...rest, action, packing_charge, shipping };
+  if (was.table === null || was.session === null) {
+    const off = alone(back);
+    if (!off.ok) return off;
+    const row: Order = { ...off.value, table: was.table, ...orderTotals(off.value) };
+    return ok({ changes: [{ kind: 'order', row }, ...leaving(view, { ...row, session: order.session })] });
+  }
+  const seated = seatedAt(view, { table: was.table.sid, session: was.session }, context);
+  if (!seated.ok) return seated;
+  const { table, session } = seated.value;
+  const { table_part: part } = was.table;
+  if (part !== null && part > table.number_of_split) return refuse('no_such_part');
+  const place = { sid: table.sid, name: table.name, table_part: part };
+  const row: Order = { ...back, table: place, session: session.sid };
+  const changes: RowChange[] = [{ kind: 'order', row }];
+  if (order.session !== session.sid) changes.push(...leaving(view, order));
+  const listed = withOrders(session, [order.sid]);
+  if (listed !== session) changes.push({ kind: 'session', row: listed });
+  return ok({ changes });
+}
+
 /**
- * Takes an order off its table: it is picked up instead, and paid there as a whole. Refuses `forbidden`,
- * `no_such_order`, `too_late`, `billed_elsewhere` (dishes of it are on the bill of another party).
+ * Takes an order off its table: it is picked up instead, and paid there as a whole; with `undo`, the id of the change that
+ * put it there, it goes back to where it was and costs what it did. Refuses `forbidden`, `no_such_order`, `too_late`,
+ * `billed_elsewhere` (dishes of it are on the bill of another party), `recall_superseded` (something was done with it since).
  */
 export const detachOrder = mutator({
   v: 1,
-  args: z.object({ sid: deviceSidSchema }),
-  keys: ({ sid }, view) => orderAndSession(sid, view),
-  apply(view, { sid }, context) {
+  args: z.object({ sid: deviceSidSchema, undo: z.optional(sidSchema) }),
+  keys({ sid, undo }, view) {
+    const keys = orderAndSession(sid, view);
+    const { table, session } = view.get('order', sid)?.attached ?? { table: null, session: null };
+    if (undo === undefined || table === null || session === null) return keys;
+    return [...keys, ...seatedKeys({ table: table.sid, session }, view)];
+  },
+  apply(view, { sid, undo }, context) {
     if (!mayServe(context)) return refuse('forbidden');
     const found = checked(view.get('order', sid));
     if (!found.ok) return found;
-    const order = found.value;
+    const { attached: _was, ...order } = found.value;
+    if (undo !== undefined) return putBack(view, found.value, undo, context);
     if (order.table === null) return ok({ changes: [] });
-    if (!ON_EVERY_WAY.includes(order.status)) return refuse('too_late', { current: order.status });
-    const isElsewhere = ({ bill }: OrderLine) => bill !== null && bill.session !== order.session;
-    const elsewhere = liveLines(order).find(isElsewhere);
-    if (elsewhere !== undefined) return refuse('billed_elsewhere', { params: { item: elsewhere.name } });
-    const products = order.products.map((line) => ({ ...line, bill: null }));
-    const row: Order = { ...order, action: 'pickup', table: null, session: null, products };
-    return ok({ changes: [{ kind: 'order', row }, ...leaving(view, { ...order, products })] });
+    const off = alone(order);
+    if (!off.ok) return off;
+    const row: Order = { ...off.value, action: 'pickup' };
+    return ok({ changes: [{ kind: 'order', row }, ...leaving(view, { ...row, session: order.session })] });
   },
 });

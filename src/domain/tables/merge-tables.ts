@@ -3,66 +3,129 @@ import { sidSchema } from '../ids.ts';
 import { mutator, type Outcome } from '../mutation.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { RowChange, RowRef, RowView } from '../rows.ts';
-import { mayServe } from './floor-steps.ts';
-import { rootOf, type Table } from './table.ts';
+import { closedRefusal, mayServe } from './floor-steps.ts';
+import { rootOf, sittingOf, sittingSchema, type Table } from './table.ts';
+
+/** How the tables hung together before the change that is taken back. */
+const undoSchema = z.object({
+  /** What the table that was merged had with it. */
+  merged: z._default(z.array(sidSchema).check(z.maxLength(500)), []),
+  /** Which of its group the table was that was taken out, the first being 0. */
+  at: z._default(z.int().check(z.minimum(0), z.maximum(500)), 0),
+});
+
+export const mergeTablesSchema = z.object({
+  sid: sidSchema,
+  merge: z.nullable(sidSchema),
+  seen: z.optional(sidSchema),
+  /** The parties that were meant, at the table and at the one it is merged into: never those who come after them. */
+  session: z.optional(sittingSchema),
+  merge_session: z.optional(sittingSchema),
+  undo: z.optional(undoSchema),
+});
+type MergeTables = z.infer<typeof mergeTablesSchema>;
+
+/** The table where the party sits that was meant; while nobody said which, the one that was named. */
+function tableOfParty(view: RowView, sid: string, session: string | undefined): Result<Table> {
+  const named = view.get('table', sid);
+  if (named === undefined) return refuse('no_such_table');
+  if (session === undefined || session === sittingOf(named)) return ok(named);
+  const party = view.get('session', session);
+  if (party === undefined) return refuse('session_closed');
+  if (party.closed !== null) return closedRefusal(party);
+  const table = view.get('table', party.table);
+  return table === undefined ? refuse('no_such_table') : ok(table);
+}
 
 /** Puts a table, and those merged into it, on the bill of another one's root. Lines stay where they are. */
-function merge(view: RowView, table: Table, into: string): Result<Outcome> {
-  if (into === table.sid) return refuse('merge_self');
-  const named = view.get('table', into);
-  const root = named === undefined ? undefined : view.get('table', rootOf(named));
+function merge(view: RowView, args: MergeTables, into: string): Result<Outcome> {
+  const found = tableOfParty(view, args.sid, args.session);
+  if (!found.ok) return found;
+  if (into === args.sid) return refuse('merge_self');
+  const named = tableOfParty(view, into, args.merge_session);
+  if (!named.ok) return named;
+  const table = found.value;
+  const root = view.get('table', rootOf(named.value));
   if (root === undefined) return refuse('no_such_table');
   if (root.sid === rootOf(table)) return ok({ changes: [] });
+  if (args.undo !== undefined && (root.sid !== into || table.merged.length > 0)) {
+    return refuse('recall_superseded');
+  }
   if (table.merge !== null) {
     const where = view.get('table', table.merge)?.name ?? table.merge;
     return refuse('merged', { current: table.merge, params: { where } });
   }
-  const changes: RowChange[] = [
-    { kind: 'table', row: { ...table, merge: root.sid, merged: [] } },
-    { kind: 'table', row: { ...root, merged: [...root.merged, table.sid, ...table.merged] } },
-  ];
-  for (const sid of table.merged) {
-    const row = view.get('table', sid);
-    if (row !== undefined) changes.push({ kind: 'table', row: { ...row, merge: root.sid } });
-  }
-  return ok({ changes });
+  const at = args.undo?.at ?? root.merged.length;
+  const merged = [...root.merged.slice(0, at), table.sid, ...table.merged, ...root.merged.slice(at)];
+  return ok({
+    changes: [
+      { kind: 'table', row: { ...table, merge: root.sid, merged: [] } },
+      { kind: 'table', row: { ...root, merged } },
+      ...linked(view, table.merged, root.sid),
+    ],
+  });
 }
 
-/** Takes a table out of its group again; only the link that was seen. */
-function unmerge(view: RowView, table: Table, seen: string | undefined): Result<Outcome> {
+/** Tables that hang on another root. */
+function linked(view: RowView, sids: readonly string[], root: string): RowChange[] {
+  return sids
+    .flatMap((sid) => view.get('table', sid) ?? [])
+    .map((row): RowChange => ({ kind: 'table', row: { ...row, merge: root } }));
+}
+
+/**
+ * Takes a table out of its group again; only the link that was seen. What it had with it before it was merged goes with it
+ * when the merge is taken back, which is refused once these tables hang together otherwise.
+ */
+function unmerge(view: RowView, table: Table, { seen, undo }: MergeTables): Result<Outcome> {
+  const root = table.merge === null ? undefined : view.get('table', table.merge);
+  const along = [...new Set(undo?.merged)];
+  if (undo !== undefined) {
+    const isAsLeft = root !== undefined && table.merge === seen;
+    const isElsewhere = (sid: string) => sid === table.sid || root?.merged.includes(sid) !== true;
+    if (!isAsLeft || along.some(isElsewhere)) return refuse('recall_superseded');
+  }
   if (table.merge === null || (seen !== undefined && seen !== table.merge)) return ok({ changes: [] });
-  const root = view.get('table', table.merge);
-  const changes: RowChange[] = [{ kind: 'table', row: { ...table, merge: null } }];
+  const changes: RowChange[] = [{ kind: 'table', row: { ...table, merge: null, merged: along } }];
   if (root !== undefined) {
+    const gone = new Set([table.sid, ...along]);
     changes.push({
       kind: 'table',
-      row: { ...root, merged: root.merged.filter((sid) => sid !== table.sid) },
+      row: { ...root, merged: root.merged.filter((sid) => !gone.has(sid)) },
     });
   }
-  return ok({ changes });
+  return ok({ changes: [...changes, ...linked(view, along, table.sid)] });
 }
 
-function linkKeys(sid: string, view: RowView): RowRef[] {
-  const table = view.get('table', sid);
-  const linked = table === undefined ? [] : [rootOf(table), ...table.merged];
-  return [sid, ...linked].map((one): RowRef => ({ kind: 'table', sid: one }));
+function linkKeys(sid: string, session: string | undefined, view: RowView): RowRef[] {
+  const party = session === undefined ? undefined : view.get('session', session);
+  const tables = [sid, ...(party === undefined ? [] : [party.table])];
+  const all = tables.flatMap((one) => {
+    const table = view.get('table', one);
+    return [one, ...(table === undefined ? [] : [rootOf(table), ...table.merged])];
+  });
+  const keys = [...new Set(all)].map((one): RowRef => ({ kind: 'table', sid: one }));
+  return session === undefined ? keys : [...keys, { kind: 'session', sid: session }];
 }
 
 /**
  * Merges a table into another one, or with `merge` null takes it out. A link between roots and never a move: two
- * opposite merges make one group. Refuses `forbidden`, `no_such_table`, `merge_self`, `merged` (where to).
+ * opposite merges make one group. With `undo` it takes back one or the other, and the tables hang together as they did.
+ * Refuses `forbidden`, `no_such_table`, `merge_self`, `merged` (where to), `session_closed` (the party that was meant has
+ * left), `recall_superseded` (the tables were merged or parted otherwise since).
  */
 export const mergeTables = mutator({
   v: 1,
-  args: z.object({ sid: sidSchema, merge: z.nullable(sidSchema), seen: z.optional(sidSchema) }),
-  keys: ({ sid, merge: into }, view) => [
-    ...linkKeys(sid, view),
-    ...(into === null ? [] : linkKeys(into, view)),
+  args: mergeTablesSchema,
+  keys: ({ sid, session, merge: into, merge_session: other, undo }, view) => [
+    ...linkKeys(sid, session, view),
+    ...(into === null ? [] : linkKeys(into, other, view)),
+    ...(undo?.merged ?? []).map((one): RowRef => ({ kind: 'table', sid: one })),
   ],
   apply(view, args, context) {
     if (!mayServe(context)) return refuse('forbidden');
-    const table = view.get('table', args.sid);
-    if (table === undefined) return refuse('no_such_table');
-    return args.merge === null ? unmerge(view, table, args.seen) : merge(view, table, args.merge);
+    if (args.merge !== null) return merge(view, args, args.merge);
+    const found = tableOfParty(view, args.sid, args.session);
+    return found.ok ? unmerge(view, found.value, args) : found;
   },
 });

@@ -13,9 +13,11 @@ export interface PayerReceipt {
   payment: Payment | null;
   /** What others have paid of the same lines. */
   others: Money;
+  /** What the house lets go of them, other than by this payment: nobody has paid that. */
+  discount: Money;
   /** What is open of the whole bill; below zero: too much was taken. */
   due: Money;
-  /** The tax within what is paid (before: within the total), by rate in basis points. */
+  /** The tax within what is paid (before: within what is to be paid), by rate in basis points. */
   taxes: readonly { rate: number; tax: Money }[];
 }
 
@@ -58,9 +60,11 @@ export function payerReceipt(
   const before = sessions.reduce((sum, session) => sum + sumOf(paidBefore(session, orderOf)), 0);
   const taken = sumOf(paid) + before;
   const due = sumOf(all) - taken;
+  const letGo = sumOf(paid.filter((one) => one.method === 'discount' && one.id !== id));
   if (id === null) {
     const total = sumOf(all);
-    return { lines: all, total, payment: null, others: taken, due, taxes: taxesOf(all, total) };
+    const taxes = taxesOf(all, Math.max(0, total - letGo));
+    return { lines: all, total, payment: null, others: taken - letGo, discount: letGo, due, taxes };
   }
   const home = sessions.find((session) => livePayments(session).some((one) => one.id === id));
   const shares = paid.filter((one) => one.id === id);
@@ -69,7 +73,9 @@ export function payerReceipt(
   const lines = paidFor(all, home, first);
   const total = sumOf(lines);
   const amount = sumOf(shares);
-  const others = lines.length === all.length ? taken - amount : 0;
+  const isAll = lines.length === all.length;
+  const others = isAll ? taken - letGo - amount : 0;
+  const discount = isAll ? letGo : 0;
   const taxes = taxesOf(lines, Math.min(amount, total));
-  return { lines, total, payment: { ...first, amount }, others, due, taxes };
+  return { lines, total, payment: { ...first, amount }, others, discount, due, taxes };
 }

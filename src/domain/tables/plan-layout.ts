@@ -32,3 +32,26 @@ export function laidOut<T extends Pick<Table, 'sid' | 'shape'> & Place>(tables: 
     };
   });
 }
+
+/** Tables that stand nearer to each other, in units of the plan, were drawn on one another. */
+const LEAST_APART = 60;
+
+/**
+ * How many pixels wide and high a plan has to be for no table to lie on another one because each is at least `least`
+ * pixels wide and high; 0: any size will do. Rather higher than wider: that is how one scrolls.
+ */
+export function planRoom(
+  tables: readonly Pick<Table, 'x' | 'y'>[],
+  least: number,
+): { width: number; height: number } {
+  let [across, down] = [Infinity, Infinity];
+  for (const [index, one] of tables.entries()) {
+    for (const other of tables.slice(index + 1)) {
+      const [x, y] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
+      if (y >= LEAST_APART && y * 2 >= x) down = Math.min(down, y);
+      else if (x >= LEAST_APART) across = Math.min(across, x);
+    }
+  }
+  const pixels = (apart: number) => Math.ceil((least * PLAN_SIZE) / apart);
+  return { width: pixels(across), height: pixels(down) };
+}

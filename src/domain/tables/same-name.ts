@@ -3,6 +3,9 @@ interface Named {
   name: string;
 }
 
+/** Most letters of a table's name, and of a hall's. */
+export const LONGEST_NAME = { table: 40, hall: 60 };
+
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
@@ -17,4 +20,23 @@ export function sameName(after: readonly Named[], before: readonly Named[]): str
     const isGiven = plain(name) !== '' && old.get(sid) !== plain(name);
     return isGiven && (bearers.get(plain(name)) ?? 0) > 1;
   })?.name;
+}
+
+/** What is new beside what is there, each under a name nobody bears yet: its own, else `T1 (2)`, `T1 (3)`, …; `longest` letters. */
+export function withFreeNames<T extends Named>(
+  fresh: readonly T[],
+  present: readonly Named[],
+  longest: number,
+): T[] {
+  const taken = new Set(present.map(({ name }) => plain(name)));
+  return fresh.map((one) => {
+    let { name } = one;
+    for (let count = 2; taken.has(plain(name)); count += 1) {
+      const mark = ` (${count})`;
+      const short = one.name.slice(0, longest - mark.length).replace(/\p{Surrogate}$/u, '');
+      name = short.trimEnd() + mark;
+    }
+    taken.add(plain(name));
+    return { ...one, name };
+  });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
 import { instantSchema, sidSchema } from '../ids.ts';
+import { LONGEST_NAME } from './same-name.ts';
 
 /** 0 round, 1 oval, 2 rectangle, 3 square. */
 export const tableShapeSchema = z.int().check(z.minimum(0), z.maximum(3));
@@ -24,7 +25,7 @@ export const sittingSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,48}$/));
  */
 export const tableSchema = z.object({
   sid: sidSchema,
-  name: lineOfText(1, 40),
+  name: lineOfText(1, LONGEST_NAME.table),
   hall: sidSchema,
   max_seat: z.int().check(z.minimum(1), z.maximum(100)),
   min_seat: z.int().check(z.minimum(1), z.maximum(100)),
@@ -58,7 +59,7 @@ export const freshTable = {
 
 export const hallSchema = z.object({
   sid: sidSchema,
-  name: lineOfText(3, 60),
+  name: lineOfText(3, LONGEST_NAME.hall),
   pattern: z.int().check(z.minimum(1), z.maximum(20)),
 });
 export type Hall = z.infer<typeof hallSchema>;

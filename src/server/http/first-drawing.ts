@@ -8,10 +8,10 @@ import type { Drawn, PageHead } from './storefront-page.ts';
 /** What the build exports; languages by their codes. */
 interface Drawing {
   drawFirst(path: string, answer: { of: string; value: object } | undefined, language: string): string;
-  wordsOf(language: string): Drawn['words'];
+  wordsOf(language: string, status: PageHead['status']): Drawn['words'];
 }
 
-/** The first screen of a page; undefined where there is none to draw. */
+/** The first screen of a page, empty where it is not drawn ahead; undefined where nothing can be. */
 export type DrawFirst = (path: string, head: PageHead, language: Language) => Promise<Drawn | undefined>;
 
 /** A menu is asked for many times before it changes. What it says of being open holds for a minute. */
@@ -29,9 +29,16 @@ export function createFirstDrawing(
     return undefined;
   });
   const kept = new Map<string, { of: unknown; minute: number; drawn: Drawn }>();
-  return async (at, { answer, isDrawn = false }, language) => {
+  const said = new Map<string, Drawn>();
+  return async (at, { answer, isDrawn = false, status }, language) => {
     const drawing = await loaded;
-    if (!isDrawn || drawing === undefined) return undefined;
+    if (drawing === undefined) return undefined;
+    if (!isDrawn) {
+      const words = `${status} ${language}`;
+      const only = said.get(words) ?? { html: '', language, words: drawing.wordsOf(language, status) };
+      said.set(words, only);
+      return only;
+    }
     const name = `${at} ${language}`;
     const minute = Math.floor(clock.now() / MINUTE_MS);
     const of = answer && sameOf(answer.value);
@@ -39,7 +46,7 @@ export function createFirstDrawing(
     if (known?.minute === minute && known.of === of) return known.drawn;
     try {
       const html = drawing.drawFirst(at, answer, language);
-      const drawn = { html, language, words: drawing.wordsOf(language) };
+      const drawn = { html, language, words: drawing.wordsOf(language, status) };
       kept.delete(name);
       kept.set(name, { of, minute, drawn });
       const [oldest] = kept.keys();

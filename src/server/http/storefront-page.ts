@@ -25,7 +25,7 @@ export interface PageHead {
   isDrawn?: boolean;
 }
 
-/** A page's first screen. `words`: what a page of ours, not of a place, says of itself in that language. */
+/** A page's first screen; `html` is empty where it is not drawn ahead. `words`: what a page of ours, not of a place, says of itself in that language. */
 export interface Drawn {
   html: string;
   language: string;
@@ -115,7 +115,8 @@ export function pageHead(
 
 export const MISSING: PageHead = {
   status: 404,
-  title: 'Not found · Brigade',
+  isOurs: true,
+  title: 'There is nothing on this plate · Brigade',
   description: '',
   canonical: null,
   image: null,
@@ -151,7 +152,7 @@ export function withHead(
   ];
   const bare = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   // What is drawn needs its styles and pictures first; the page's entry makes these links what they are to be.
-  const rel = drawn === undefined ? 'modulepreload' : 'later';
+  const rel = (drawn?.html ?? '') === '' ? 'modulepreload' : 'later';
   const ahead = scripts
     .filter((file) => !bare.includes(file))
     .map((file) => `<link rel="${rel}" crossorigin href="${escapeHtml(file)}">`);

@@ -1,6 +1,7 @@
 import { hallCalls } from '#contract/tables.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { RowChange, RowRef } from '#domain/rows.ts';
+import { changedByBoth, mergedLook } from '#domain/tables/hall-edit.ts';
 import { planMark } from '#domain/tables/plan-edit.ts';
 import { sameName } from '#domain/tables/same-name.ts';
 import type { Hall, Table } from '#domain/tables/table.ts';
@@ -37,16 +38,21 @@ export const hallRoutes = {
     return ok({ hall, tables: await floor.tables(context.db, branch, sid) });
   }),
   'halls/edit': route(hallCalls['halls/edit'], async (context, caller, request) => {
-    const { name, pattern, plan = [] } = request;
+    const { name, pattern, seen: before, plan = [] } = request;
     const sid = request.sid ?? newSid();
-    const hall: Hall = { sid, name, pattern };
+    let hall: Hall = { sid, name, pattern };
     const saved = await editFloor(
       context,
       caller,
       { name: 'halls/edit', subject: sid, args: request },
       [{ kind: 'hall', sid }, ...plan.map((one): RowRef => ({ kind: 'table', sid: one.sid }))],
       (view, { halls, tables }) => {
-        if (request.sid !== undefined && view.get('hall', sid) === undefined) return refuse('no_such_hall');
+        const present = view.get('hall', sid);
+        if (request.sid !== undefined && present === undefined) return refuse('no_such_hall');
+        if (present !== undefined && before !== undefined) {
+          if (changedByBoth(present, request, before).length > 0) return refuse('changed_meanwhile');
+          hall = { sid, ...mergedLook(present, request, before) };
+        }
         if (sameName([...halls.filter((one) => one.sid !== sid), hall], halls) !== undefined)
           return refuse('hall_name_taken', { fields: { name: 'hall_name_taken' } });
         const changes: RowChange[] = [{ kind: 'hall', row: hall }];

@@ -1,8 +1,10 @@
 import { printerCalls } from '#contract/printers.ts';
 import { newPrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
+import { rerouteJob } from '#domain/printing/reroute-job.ts';
+import { cooksOnly } from '#domain/roles.ts';
 import { ok, refuse } from '#domain/result.ts';
-import type { RowRef } from '#domain/rows.ts';
+import type { RowRef, RowView } from '#domain/rows.ts';
 import { route } from '../http/route.ts';
 import { changeRows, removeRow } from '../sync/change-rows.ts';
 import { applyQueued } from './queued.ts';
@@ -41,6 +43,34 @@ export const printerRoutes = {
     );
     return done.ok ? ok({ job }) : done;
   }),
+  'printers/reroute': route(
+    printerCalls['printers/reroute'],
+    async (context, { branch, actor }, { sids, printer }) => {
+      const now = context.clock.now();
+      const asked = [...new Set(sids)];
+      const keys = (_: string, view: RowView): RowRef[] => [
+        { kind: 'printer', sid: printer },
+        ...asked.flatMap((sid): RowRef[] => {
+          const order = view.get('print_job', sid)?.order ?? null;
+          const job: RowRef = { kind: 'print_job', sid };
+          return order === null ? [job] : [job, { kind: 'order', sid: order }];
+        }),
+      ];
+      const done = await changeRows(context, branch, keys, (view) => {
+        const to = view.get('printer', printer);
+        if (to?.active !== true) return refuse('no_such_printer');
+        const jobs = asked.flatMap((sid) => view.get('print_job', sid) ?? []);
+        // A receipt says where the customer lives.
+        if (cooksOnly(actor) && jobs.some(({ kind }) => kind !== 'kitchen')) return refuse('forbidden');
+        const sent = jobs.flatMap((job) => {
+          const next = rerouteJob(job, view.get('order', job.order ?? ''), to, now);
+          return next === job ? [] : [next];
+        });
+        return ok({ changes: sent.map((row) => ({ kind: 'print_job' as const, row })), jobs: sent });
+      });
+      return done.ok ? ok({ jobs: done.value.jobs }) : done;
+    },
+  ),
   'printers/report': route(printerCalls['printers/report'], async (context, caller, request) => {
     const verdict = await applyQueued(context, caller, 'printers/report', request);
     return verdict.ok ? ok({ verdict: verdict.value }) : verdict;

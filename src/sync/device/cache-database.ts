@@ -4,7 +4,7 @@ import { cursorSchema, type RowUpdate, rowUpdateSchema } from '#contract/sync.ts
 import type { CacheStore, CachedBranch } from '#engine/env.ts';
 import { rowKinds } from '#domain/rows.ts';
 import { reopening } from './lost-connection.ts';
-import { rowSchemaHash } from './schema-hash.ts';
+import { rowSchemaName } from './schema-hash.ts';
 
 const PREFIX = 'brigade-cache-';
 /** Rows are written in pieces, so that a large branch does not block the tab's other transactions at once. */
@@ -34,7 +34,7 @@ function isUpdate(raw: unknown): raw is RowUpdate {
 }
 
 /** The disposable database of confirmed rows, named after their form: a new form starts empty. */
-export function openCacheDatabase(name = PREFIX + rowSchemaHash()): Dexie {
+export function openCacheDatabase(name = PREFIX + rowSchemaName()): Dexie {
   const db = new Dexie(name, { chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({ rows: '[scope+kind+sid],scope', state: 'scope' });
   db.on('versionchange', () => db.close({ disableAutoOpen: false }));

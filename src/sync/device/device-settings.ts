@@ -1,6 +1,6 @@
 import { createStore, get, set, update } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { branchCardSchema, shopCardSchema } from '#contract/auth.ts';
+import { branchCardSchema, shopCardSchema } from '#contract/place-cards.ts';
 import { personSchema } from '#domain/people/person.ts';
 
 /** Who is signed in on this device. `expires` in UTC milliseconds. */

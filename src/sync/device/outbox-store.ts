@@ -74,13 +74,17 @@ function lastOrderOf(rows: readonly unknown[], before: number): number {
 function joined(content: OutboxContent, added: OutboxContent): OutboxContent {
   if (added.entries.length + added.unreadable === 0) return content;
   const entries = [...content.entries, ...added.entries];
-  return parseNumbers({ ...content, entries, unreadable: content.unreadable + added.unreadable });
+  const unreadable = content.unreadable + added.unreadable;
+  return parseNumbers({ ...content, entries, unreadable }, added.entries);
 }
 
-/** An entry is added without touching its stream: the next number is behind the highest that is stored. */
-function parseNumbers(content: OutboxContent): OutboxContent {
+/**
+ * An entry is added without touching its stream: the next number is behind the highest that is stored. `since`: those
+ * that the streams may not know of.
+ */
+function parseNumbers(content: OutboxContent, since = content.entries): OutboxContent {
   const highest = new Map<string, number>();
-  for (const { client, mid } of content.entries) {
+  for (const { client, mid } of since) {
     if (mid > (highest.get(client) ?? 0)) highest.set(client, mid);
   }
   const streams = content.streams.map((stream) => {

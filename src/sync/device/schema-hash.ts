@@ -23,6 +23,14 @@ function isSchema(value: unknown): value is z.core.$ZodType {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
+/** `rowSchemaHash` as the build has found it: a device starts without reading every schema. */
+declare const __ROW_SCHEMA__: string | undefined;
+
+/** The name of the form of the cached rows. */
+export function rowSchemaName(): string {
+  return typeof __ROW_SCHEMA__ === 'string' ? __ROW_SCHEMA__ : rowSchemaHash();
+}
+
 /** A short name for the form of the cached rows: it changes when a field comes, goes or changes its type. */
 export function rowSchemaHash(): string {
   const text = Object.entries(rowSchemas)

@@ -47,6 +47,15 @@ export interface BranchModel {
   refold(): void;
 }
 
+/** The stored changes that the rows may lack, and whose folding they ask for; of this queue and these rows. */
+interface OpenEntries {
+  content: OutboxContent;
+  seq: number;
+  inclusions: number;
+  entries: readonly OutboxEntry[];
+  pendings: readonly Pending[];
+}
+
 const nobody: Omit<Actor, 'id'> = { name: '', roles: [], shop: 0, branches: [] };
 
 function sidIn(args: unknown): string | undefined {
@@ -66,8 +75,15 @@ export function createBranchModel(
   });
   let content: OutboxContent = { streams: [], entries: [], unreadable: 0 };
   let unsaved: { draft: EntryDraft; pending: Pending }[] = [];
+  const pendingOfEntry = new WeakMap<EntryDraft, Pending>();
   const included = new Map<string, number>();
+  /** Grows with every change of them. */
+  let inclusions = 0;
+  let open: OpenEntries | undefined;
+  /** Of the stored changes that wait: which they are, and what is said of the rows they wrote. */
+  let marked: readonly OutboxEntry[] = [];
   let marks = new Map<string, SavedState>();
+  let saving = new Set<string>();
   let waitingSids: ReadonlySet<string> = new Set();
 
   /** Whether the server's rows may still lack what the entry does. */
@@ -78,9 +94,14 @@ export function createBranchModel(
     return entry.verdict === undefined || entry.verdict.seq > (truth.cursor()?.seq ?? -1);
   }
 
+  /** Asked for every waiting entry after every change: the same object while nothing in it changed. */
   function pendingOf(entry: EntryDraft, person: Actor): Pending {
+    const known = pendingOfEntry.get(entry);
+    if (known?.actor === person) return known;
     const { id, name, args, at } = entry;
-    return { id, name, args, at, actor: person, branch: { id: entry.branch, shop_id: entry.shop } };
+    const made = { id, name, args, at, actor: person, branch: { id: entry.branch, shop_id: entry.shop } };
+    pendingOfEntry.set(entry, made);
+    return made;
   }
 
   /** An owner in two shops is another actor in each: the one of this branch counts. */
@@ -89,27 +110,57 @@ export function createBranchModel(
     return streamOf(content, actor)?.person ?? { id: actor, ...nobody };
   }
 
-  function mark(pending: Pending, state: SavedState): void {
-    const rank: SavedState[] = ['waiting', 'held', 'saving'];
-    const sids = new Set(fold.written(pending.id).map(({ sid }) => sid));
+  /** The rows a change writes, and the one it names. */
+  function sidsOf(pending: Pending): string[] {
+    const sids = fold.written(pending.id).map(({ sid }) => sid);
     const named = sidIn(pending.args);
-    if (named !== undefined) sids.add(named);
-    for (const sid of sids) {
-      const before = marks.get(sid);
-      if (before === undefined || rank.indexOf(before) < rank.indexOf(state)) marks.set(sid, state);
+    return named === undefined ? sids : [...sids, named];
+  }
+
+  function openEntries(): OpenEntries {
+    const seq = truth.cursor()?.seq ?? -1;
+    if (open?.content === content && open.seq === seq && open.inclusions === inclusions) return open;
+    const refused = new Set<string>();
+    for (const { id, state } of content.entries) if (state === 'rejected') refused.add(id);
+    const entries = content.entries.filter(
+      (entry) => isOpen(entry) && (entry.dep === undefined || !refused.has(entry.dep)),
+    );
+    const pendings = entries.map((entry) => pendingOf(entry, personOf(entry.actor)));
+    open = { content, seq, inclusions, entries, pendings };
+    return open;
+  }
+
+  /** `isAppended`: those before wrote what they did, so that only what came behind them is marked anew. */
+  function mark({ entries, pendings }: OpenEntries, isAppended: boolean): void {
+    const goesOn = isAppended && marked.every((entry, index) => entry === entries[index]);
+    if (!goesOn) marks = new Map();
+    for (let index = goesOn ? marked.length : 0; index < entries.length; index += 1) {
+      const [entry, pending] = [entries[index], pendings[index]];
+      if (entry === undefined || pending === undefined) continue;
+      if (entry.state === 'confirmed' || isNote(entry)) continue;
+      const isHeld = entry.state === 'held';
+      for (const sid of sidsOf(pending))
+        if (isHeld || !marks.has(sid)) marks.set(sid, isHeld ? 'held' : 'waiting');
     }
+    marked = entries;
+    saving = new Set(unsaved.flatMap(({ pending }) => (isNote(pending) ? [] : sidsOf(pending))));
+    const sids = new Set([...marks.keys(), ...saving]);
+    const same = sids.size === waitingSids.size && [...sids].every((sid) => waitingSids.has(sid));
+    if (!same) waitingSids = sids;
   }
 
   const view: BranchView = {
     get: (kind, sid) => fold.get(kind, sid),
     list: (kind) => fold.list(kind),
-    savedState: (sid) => marks.get(sid),
+    savedState: (sid) => (saving.has(sid) ? 'saving' : marks.get(sid)),
     waitingSids: () => waitingSids,
   };
   let current = { stamp: '', view };
 
   function excludeAfter(client: string, mid: number): void {
-    if (mid < (included.get(client) ?? 0)) included.set(client, mid);
+    if (mid >= (included.get(client) ?? 0)) return;
+    included.set(client, mid);
+    inclusions += 1;
   }
 
   /** What another tab offers again is no longer in the rows, whatever this one heard before. */
@@ -152,10 +203,15 @@ export function createBranchModel(
       unsaved = unsaved.filter(({ draft }) => draft.id !== id);
     },
     include(client, mid) {
-      if (mid > (included.get(client) ?? 0)) included.set(client, mid);
+      if (mid <= (included.get(client) ?? 0)) return;
+      included.set(client, mid);
+      inclusions += 1;
     },
     excludeAfter,
-    excludeAll: () => included.clear(),
+    excludeAll() {
+      included.clear();
+      inclusions += 1;
+    },
     included: () => Object.fromEntries(included),
     confirmedMid: (client) =>
       content.entries.reduce(
@@ -164,23 +220,9 @@ export function createBranchModel(
         0,
       ),
     refold() {
-      const refused = new Set<string>();
-      for (const { id, state } of content.entries) if (state === 'rejected') refused.add(id);
-      const open = content.entries.filter(
-        (entry) => isOpen(entry) && (entry.dep === undefined || !refused.has(entry.dep)),
-      );
-      const pendings = open.map((entry) => pendingOf(entry, personOf(entry.actor)));
-      fold.update([...pendings, ...unsaved.map(({ pending }) => pending)]);
-      marks = new Map();
-      open.forEach((entry, index) => {
-        const pending = pendings[index];
-        if (pending === undefined || entry.state === 'confirmed' || isNote(entry)) return;
-        mark(pending, entry.state === 'held' ? 'held' : 'waiting');
-      });
-      for (const { pending } of unsaved) if (!isNote(pending)) mark(pending, 'saving');
-      const sids = new Set(marks.keys());
-      const same = sids.size === waitingSids.size && [...sids].every((sid) => waitingSids.has(sid));
-      if (!same) waitingSids = sids;
+      const now = openEntries();
+      const isAppended = fold.update([...now.pendings, ...unsaved.map(({ pending }) => pending)]);
+      mark(now, isAppended);
     },
   };
 }

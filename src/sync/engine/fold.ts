@@ -32,6 +32,8 @@ interface Memo {
   /** Undefined: not run yet. */
   reads: { kind: RowKind; sid: string; row: unknown }[] | undefined;
   changes: readonly RowChange[];
+  /** The rows it wrote. */
+  written: readonly RowRef[];
 }
 
 type RuleFailed = (pending: Pending, cause: unknown) => void;
@@ -41,7 +43,7 @@ function isSameActor(one: Actor, other: Actor): boolean {
 }
 
 function isSame(one: Pending, other: Pending | undefined): boolean {
-  return one.id === other?.id && isSameActor(one.actor, other.actor);
+  return one === other || (one.id === other?.id && isSameActor(one.actor, other.actor));
 }
 
 function bind(rules: RuleBook, { name, args }: Pending): BoundMutation | undefined {
@@ -92,7 +94,8 @@ export function foldFromScratch(truth: RowView, pendings: readonly Pending[], ru
  * that read what is new; all other rows keep their identity.
  */
 export interface Fold extends RowView {
-  update(pendings: readonly Pending[]): void;
+  /** Answers whether the changes of before were only added to, and wrote what they had written. */
+  update(pendings: readonly Pending[]): boolean;
   /** All rows of a kind; the same array while none of them changed. */
   list<K extends RowKind>(kind: K): readonly RowMap[K][];
   /** The rows a change wrote, when it is part of the fold. */
@@ -108,6 +111,8 @@ type Lists = { [K in RowKind]: { stamp: string; rows: readonly RowMap[K][] } };
 function emptyLists(): Lists {
   return forKinds(() => ({ stamp: '', rows: [] }));
 }
+
+const nothing: readonly RowRef[] = [];
 
 export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): Fold {
   let overlay = emptyRowMaps();
@@ -136,7 +141,13 @@ export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): F
 
   function step(pending: Pending): void {
     const { id, actor } = pending;
-    const memo = memos.get(id) ?? { actor, bound: bind(rules, pending), reads: undefined, changes: [] };
+    const memo = memos.get(id) ?? {
+      actor,
+      bound: bind(rules, pending),
+      reads: undefined,
+      changes: [],
+      written: [],
+    };
     memos.set(id, memo);
     const same =
       isSameActor(memo.actor, actor) &&
@@ -152,6 +163,7 @@ export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): F
       };
       runs += 1;
       memo.changes = run(pending, memo.bound, watched, failed);
+      memo.written = memo.changes.map(({ kind, row }) => ({ kind, sid: row.sid }));
       memo.actor = actor;
       memo.reads = reads;
     }
@@ -176,13 +188,23 @@ export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): F
     for (const pending of pendings) step(pending);
   }
 
-  function build<K extends RowKind>(kind: K): readonly RowMap[K][] {
+  /** The rows of a kind in their order: the last array where it says the same, what it has in common with them copied. */
+  function build<K extends RowKind>(kind: K, last: readonly RowMap[K][]): readonly RowMap[K][] {
     const over: ReadonlyMap<string, RowMap[K]> = overlay[kind];
     const under = truth.rows(kind);
-    const rows: RowMap[K][] = [];
-    for (const [sid, row] of under) rows.push(over.get(sid) ?? row);
-    for (const [sid, row] of over) if (!under.has(sid)) rows.push(row);
-    return rows;
+    let others: RowMap[K][] | undefined;
+    let count = 0;
+    const add = (row: RowMap[K]) => {
+      if (others === undefined && row !== last[count]) others = last.slice(0, count);
+      others?.push(row);
+      count += 1;
+    };
+    if (over.size === 0) for (const row of under.values()) add(row);
+    else {
+      for (const [sid, row] of under) add(over.get(sid) ?? row);
+      for (const [sid, row] of over) if (!under.has(sid)) add(row);
+    }
+    return others ?? (count === last.length ? last : last.slice(0, count));
   }
 
   return {
@@ -201,18 +223,17 @@ export function createFold(truth: Truth, rules: RuleBook, failed: RuleFailed): F
       if (appended) for (const pending of pendings.slice(folded.length)) step(pending);
       else rebuild(pendings);
       folded = pendings;
+      return appended;
     },
     list<K extends RowKind>(kind: K): readonly RowMap[K][] {
       const last: { stamp: string; rows: readonly RowMap[K][] } = lists[kind];
       const stamp = `${truth.version(kind)} ${overlayVersion.get(kind) ?? 0}`;
       if (last.stamp === stamp) return last.rows;
       last.stamp = stamp;
-      const rows = build(kind);
-      const same = rows.length === last.rows.length && rows.every((row, index) => row === last.rows[index]);
-      if (!same) last.rows = rows;
+      last.rows = build(kind, last.rows);
       return last.rows;
     },
-    written: (id) => memos.get(id)?.changes.map(({ kind, row }) => ({ kind, sid: row.sid })) ?? [],
+    written: (id) => memos.get(id)?.written ?? nothing,
     stamp: () => `${truthStamp} ${touches}`,
     runs: () => runs,
   };

@@ -54,8 +54,12 @@ function outcomeOf(entry: OutboxEntry): QueueOutcome {
   return { entry, late, outcome: verdict === 'retry' ? 'waiting' : verdict };
 }
 
-function sameStatus(one: SyncStatus, other: SyncStatus): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** The former object while the new one says the same. */
+function kept<T extends object>(before: T | undefined, now: T): T {
+  if (before === undefined) return now;
+  const [old, next] = [Object.entries(before), Object.entries(now)];
+  const isSame = old.length === next.length && old.every(([key, value]) => value === Reflect.get(now, key));
+  return isSame ? before : now;
 }
 
 function sameCards(one: readonly Attention[], other: readonly Attention[]): boolean {
@@ -96,7 +100,7 @@ function connectionOf(hold: Hold | null, { socket, reachable }: Circumstances): 
   return { state, attempt: drops, nextTryAt, since: downSince };
 }
 
-/** What people are told about the queue and the connection; the same object while nothing in it changed. */
+/** What people are told about the queue and the connection; the same objects while nothing in them changed. */
 export interface SyncReport {
   status(circumstances: Circumstances): SyncStatus;
   attention(): readonly Attention[];
@@ -105,6 +109,7 @@ export interface SyncReport {
 
 export function createSyncReport(actor: string, content: () => OutboxContent): SyncReport {
   let lastStatus: SyncStatus | undefined;
+  let asked: (Circumstances & { content: OutboxContent }) | undefined;
   let cards: { of: OutboxContent['entries']; rows: readonly Attention[] } = { of: [], rows: [] };
   let outcomes: { of: OutboxContent['entries']; rows: readonly QueueOutcome[] } = { of: [], rows: [] };
 
@@ -120,23 +125,31 @@ export function createSyncReport(actor: string, content: () => OutboxContent): S
   return {
     attention,
     status(circumstances) {
-      const mine = streamOf(content(), actor);
+      const now = {
+        ...circumstances,
+        lastHeard: second(circumstances.lastHeard),
+        inStepAt: second(circumstances.inStepAt),
+        content: content(),
+      };
+      // Asked for by every part of the screen after every change: the machine's state is not read anew for each.
+      if (lastStatus !== undefined && kept(asked, now) === asked) return lastStatus;
+      asked = now;
+      const mine = streamOf(now.content, actor);
       const held = mine?.hold ?? (mine?.token === null ? 'auth' : null);
-      const { sending, loaded, lastHeard, inStepAt, silent, clockOffset, outdated } = circumstances;
-      const next: SyncStatus = {
-        connection: connectionOf(held, circumstances),
+      const { sending, loaded, lastHeard, inStepAt, silent, clockOffset, outdated } = now;
+      lastStatus = kept(lastStatus, {
+        connection: kept(lastStatus?.connection, connectionOf(held, circumstances)),
         loaded,
-        waiting: content().entries.filter((entry) => isOpen(entry) && !isNote(entry)).length,
+        waiting: now.content.entries.filter((entry) => isOpen(entry) && !isNote(entry)).length,
         held,
         attention: attention().length,
         sending,
-        lastHeard: second(lastHeard),
-        inStepAt: second(inStepAt),
+        lastHeard,
+        inStepAt,
         silent,
         clockOffset,
         outdated,
-      };
-      if (lastStatus === undefined || !sameStatus(lastStatus, next)) lastStatus = next;
+      });
       return lastStatus;
     },
     outcomes() {

@@ -11,8 +11,11 @@ import {
 import { type Env, SyncFault } from './env.ts';
 import type { SocketEvent, WireCommand } from './socket-machine.ts';
 
+/** A machine that was told of life so lately is not told again: its clock runs for seconds, and a rush has forty words in one. */
+const HEARD_EVERY_MS = 250;
+
 export interface WirePorts {
-  env: Env;
+  env: Pick<Env, 'now' | 'report' | 'socket'>;
   /** Undefined: signed out. */
   hello(): Connect | undefined;
   wish(): DeviceWish;
@@ -38,6 +41,8 @@ export function createWire(ports: WirePorts) {
     let over = false;
     /** The wish the other end knows. */
     let wished = '';
+    /** Device time at which the machine was told of life; null: it waits for a sign of it. */
+    let toldAt: number | null = null;
     const tell = (event: SocketEvent) => {
       if (!over) sendBack(event);
     };
@@ -45,7 +50,12 @@ export function createWire(ports: WirePorts) {
     function heard(text: string): void {
       if (over) return;
       ports.onHeard();
-      tell({ type: 'wire.heard' });
+      const now = env.now();
+      // A clock that was put back says nothing of how long ago that was.
+      if (toldAt === null || now < toldAt || now - toldAt >= HEARD_EVERY_MS) {
+        toldAt = now;
+        tell({ type: 'wire.heard' });
+      }
       if (text === PONG_TEXT) return;
       const event = parseEvent(text);
       if (event === undefined) {
@@ -63,7 +73,10 @@ export function createWire(ports: WirePorts) {
       closed: () => tell({ type: 'wire.closed' }),
     });
     receive((command) => {
-      if (command.type === 'ping') return socket.send(PING_TEXT);
+      if (command.type === 'ping') {
+        toldAt = null;
+        return socket.send(PING_TEXT);
+      }
       const wish = JSON.stringify(ports.wish());
       const isNews = wish !== wished;
       wished = wish;

@@ -34,18 +34,22 @@ export async function engine(): Promise<Topic[]> {
     const page = await context.newPage();
     await page.goto(`${files.origin}/`);
     await page.waitForFunction(() => 'engine' in window);
-    const { put, stored } = await page.evaluate(async (count) => {
+    const { put, stored, told } = await page.evaluate(async (count) => {
       const put: number[] = [];
       const stored: number[] = [];
+      const told: number[] = [];
       for (let round = 0; round < count + 50; round += 1) {
         const raw = await window.bench.rawPut();
         await new Promise((resolve) => setTimeout(resolve, 5));
-        const ours = await window.engine.mutate();
+        const durable = window.bench.stored();
+        const at = performance.now();
+        const answered = await window.engine.mutate();
         if (round < 50) continue;
         put.push(raw);
-        stored.push(ours);
+        stored.push((await durable) - at);
+        told.push(answered);
       }
-      return { put, stored };
+      return { put, stored, told };
     }, CHANGES);
     return [
       {
@@ -65,6 +69,13 @@ export async function engine(): Promise<Topic[]> {
             ours: quantile(stored, 0.99),
             unit: 'ms',
             target: { of: 'ratio', atMost: 2 },
+          }),
+          announce({
+            name: 'change to its caller told, p50',
+            floor: median(put),
+            ours: median(told),
+            unit: 'ms',
+            note: 'folded once more and the sender woken before',
           }),
         ],
       },

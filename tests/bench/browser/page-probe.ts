@@ -10,6 +10,8 @@ export interface PageProbe {
   press(selector: string, until?: string): Promise<{ worked: number; painted: number }>;
   /** Presses so many lines, one after the other is stored. */
   tapMany(count: number): Promise<number>;
+  /** Page time at which the next change was durable in the outbox. */
+  stored(): Promise<number>;
   /** Resolves when a ticket shows another text than now, painted; answers the page's time. */
   changed(sid: string): Promise<{ heard: number; inDom: number; painted: number }>;
   tickets(): number;
@@ -28,8 +30,6 @@ export interface Tapped {
   worked: number;
   painted: number;
   saved: number;
-  /** Whether the screen's content had changed when the tap's task ended. */
-  atOnce: boolean;
   /** Page time of the tap since 1970. */
   at: number;
 }
@@ -44,17 +44,29 @@ declare global {
 /** Runs in the page before its own code; self-contained, because it travels as text. */
 export function installProbe(): void {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const afterFrame = () =>
+  /** The next task: behind the frame that is being made, when one is. */
+  const afterTask = () =>
     new Promise<number>((resolve) => {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.addEventListener('message', () => {
-          channel.port1.close();
-          resolve(performance.now());
-        });
-        channel.port1.start();
-        channel.port2.postMessage(0);
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', () => {
+        channel.port1.close();
+        resolve(performance.now());
       });
+      channel.port1.start();
+      channel.port2.postMessage(0);
+    });
+  const plainFrame = window.requestAnimationFrame.bind(window);
+  const afterFrame = () => new Promise<number>((resolve) => plainFrame(() => void afterTask().then(resolve)));
+  /** What is changed while a frame is being made is painted with it: known while somebody asks for a change. */
+  let isInFrame = false;
+  let asking = 0;
+  window.requestAnimationFrame = (callback) =>
+    plainFrame((at) => {
+      if (asking > 0) {
+        isInFrame = true;
+        void afterTask().then(() => (isInFrame = false));
+      }
+      callback(at);
     });
 
   const outboxWrites: ((at: number) => void)[] = [];
@@ -222,22 +234,18 @@ export function installProbe(): void {
       if (button === undefined || article === null || article === undefined) return undefined;
       await afterFrame();
       await wait(2);
-      const before = article.textContent;
-      const label = button.ariaLabel;
       const start = performance.now();
       const saved = new Promise<number>((resolve) => outboxWrites.push(resolve));
       button.click();
-      // React draws in the microtask after the event, before the browser goes on: behind a real tap as well.
+      // What the event leaves to microtasks runs before the browser goes on: behind a real tap as well.
       await Promise.resolve();
       const worked = performance.now() - start;
-      const atOnce = article.textContent !== before || button.ariaLabel !== label;
       const [painted, stored] = await Promise.all([afterFrame(), saved]);
       return {
         sid: article.dataset['sid'] ?? '',
         worked,
         painted: painted - start,
         saved: stored - start,
-        atOnce,
         at: performance.timeOrigin + start,
       };
     },
@@ -258,8 +266,14 @@ export function installProbe(): void {
     async tapMany(count) {
       let done = 0;
       while (done < count) {
-        const [button] = lineButtons(undefined);
-        if (button === undefined) break;
+        const buttons = [...lineButtons(undefined)];
+        if (buttons.length === 0) break;
+        // What has just been started is not finished by a tap as soon.
+        const button = buttons.find((one) => one.ariaDisabled !== 'true');
+        if (button === undefined) {
+          await wait(50);
+          continue;
+        }
         const saved = new Promise<number>((resolve) => outboxWrites.push(resolve));
         button.click();
         await saved;
@@ -267,18 +281,22 @@ export function installProbe(): void {
       }
       return done;
     },
+    stored: () => new Promise<number>((resolve) => outboxWrites.push(resolve)),
     changed(sid) {
       return new Promise((resolve) => {
         const article = document.querySelector(`article[data-sid="${sid}"]`);
         if (article === null) return resolve({ heard: 0, inDom: 0, painted: 0 });
         const labels = () => [...article.querySelectorAll('button')].map((one) => one.ariaLabel).join();
         const before = labels();
+        asking += 1;
         const observer = new MutationObserver(() => {
           if (labels() === before) return;
           observer.disconnect();
           const inDom = performance.timeOrigin + performance.now();
           const heard = performance.timeOrigin + heardAt;
-          void afterFrame().then((at) => resolve({ heard, inDom, painted: performance.timeOrigin + at }));
+          asking -= 1;
+          const painted = isInFrame ? afterTask() : afterFrame();
+          void painted.then((at) => resolve({ heard, inDom, painted: performance.timeOrigin + at }));
         });
         observer.observe(article, { subtree: true, childList: true, attributes: true, characterData: true });
       });

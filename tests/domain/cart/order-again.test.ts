@@ -104,6 +104,31 @@ it('a dish comes without the options that are gone, each named', () => {
   expect(missing).toEqual(['Burger: Egg', 'Burger: Truffle']);
 });
 
+it('an option that is a product is named when that is sold out', () => {
+  const item = { id: 'cola', name: 'Cola', price: 0, selected: false, available: true, product_id: 'cola' };
+  const drink = {
+    id: 'drink',
+    title: 'Drink',
+    multiple: false,
+    unwanted: false,
+    percentage: false,
+    is_products: true,
+    items: [item],
+  };
+  const withDrink = menu.map(
+    (change): RowChange =>
+      change.kind === 'extra'
+        ? { kind: 'extra', row: { ...change.row, data: { groups: [drink, ...change.row.data.groups] } } }
+        : change,
+  );
+  const line = burger({ extra: [chosen('drink', 'cola', 'Cola'), chosen('top', 'cheese', 'Cheese')] });
+  const again = (colas: boolean) =>
+    orderAgain(of(line), viewOf(withDrink, { cola: colas }), '2026-03-02', idOf);
+  expect(again(true).missing).toEqual([]);
+  expect(again(false).missing).toEqual(['Burger: Cola']);
+  expect(again(false).lines[0]?.extra).toEqual([{ group: 'top', item: 'cheese', quantity: 1 }]);
+});
+
 it('what was taken off the order is not asked for', () => {
   const removed = burger({ removed: { by: 'Ana', at: 1, reason: '' } });
   expect(orderAgain(of(removed), viewOf(menu), '2026-03-02', idOf)).toEqual({

@@ -36,6 +36,19 @@ it('a dish sold out tonight is sold out after midnight too, and sold again when 
   expect(place('2026-05-30T04:00', {}, tonight)).toBe('placed');
 });
 
+it('what is left tonight is left for tonight, after midnight too; a later order asks nothing of it', () => {
+  const oneLeft = { count: 1, count_day: '2026-05-29' };
+  const friday = { action: 'pickupl', booking: local('2026-06-05T19:00') };
+  expect(place('2026-05-29T21:00', {}, oneLeft)).toBe('sold_out');
+  expect(place('2026-05-30T03:59', {}, oneLeft)).toBe('sold_out');
+  expect(place('2026-05-29T21:00', { action: 'pickupl', booking: local('2026-05-30T03:45') }, oneLeft)).toBe(
+    'sold_out',
+  );
+  expect(place('2026-05-30T04:00', {}, oneLeft)).toBe('placed');
+  expect(place('2026-05-29T21:00', friday, oneLeft)).toBe('placed');
+  expect(place('2026-05-29T21:00', friday, { count: 1 })).toBe('sold_out');
+});
+
 it('an order for tomorrow is judged by what is said of tomorrow', () => {
   const tomorrow = { action: 'pickupl', booking: local('2026-05-30T19:00') };
   expect(place('2026-05-29T21:00', tomorrow, { available: false })).toBe('placed');

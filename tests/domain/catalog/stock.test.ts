@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type SetStock, setStock } from '#domain/catalog/set-stock.ts';
-import { isAvailable, isSoldOn, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import { type SetStock, setStock, takeFromStock } from '#domain/catalog/set-stock.ts';
+import { countOn, isAvailable, isSoldOn, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
 
 const FRIDAY = '2026-05-29';
 const SATURDAY = '2026-05-30';
@@ -97,9 +97,54 @@ it('revives nothing that was sold out only yesterday', () => {
   expect(set).toEqual({ ok: true, value: gone });
 });
 
-it('is not there on any day when none is left', () => {
-  const none = after([{ sid: 'soup', count: 0, day: FRIDAY }, FRIDAY]);
-  expect(soldOn(none)).toEqual([]);
+describe('a count', () => {
+  const few = (count: number | null, day?: string, on = day ?? FRIDAY): [SetStock, string] => [
+    { sid: 'soup', count, ...(day === undefined ? {} : { day }) },
+    on,
+  ];
+  const counts = (stock: Stock) => [FRIDAY, SATURDAY, SUNDAY].map((day) => countOn(stock, day));
+
+  it.each([
+    ['of a day is over with it', [few(3, FRIDAY)], [3, null, null]],
+    ['of none is of that day too', [few(0, FRIDAY)], [0, null, null]],
+    ['of the next day is another', [few(3, FRIDAY), few(5, SATURDAY)], [5, 5, null]],
+    ['without a day is of all there is', [few(40)], [40, 40, 40]],
+    ['of all there is stays one when it is corrected', [few(40), few(38, FRIDAY)], [38, 38, 38]],
+    ['that is given up is of no day', [few(40), few(null, FRIDAY)], [null, null, null]],
+    ['after that is of its day', [few(40), few(null, FRIDAY), few(3, SATURDAY)], [3, 3, null]],
+    [
+      'that comes a day late undoes nothing newer',
+      [few(5, SATURDAY), few(1, FRIDAY, SATURDAY)],
+      [5, 5, null],
+    ],
+    ['given up a day late neither', [few(5, SATURDAY), few(null, FRIDAY, SATURDAY)], [5, 5, null]],
+    [
+      'by a clock that is wrong is of no day that is nowhere yet',
+      [few(3, '2031-01-01', FRIDAY)],
+      [3, 3, null],
+    ],
+  ])('%s', (_, said, expected) => {
+    expect(counts(after(...said))).toEqual(expected);
+  });
+
+  it('of none is sold out that evening only; nobody asks for the mark of what is over', () => {
+    const none = after(few(0, FRIDAY));
+    expect(soldOn(none)).toEqual(['30', '31', '01']);
+    const context = { id: 'y', now: noon(SATURDAY), by: '' };
+    const [unseen, next] = [FRIDAY, SATURDAY].map((day) =>
+      setStock(none, { sid: 'soup', count: 4, day, seen: '' }, context),
+    );
+    expect(unseen).toMatchObject({ ok: false, refusal: { code: 'stock_unseen' } });
+    expect(next).toMatchObject({ ok: true, value: { count: 4, count_day: SATURDAY } });
+  });
+
+  it('is taken from by what is for its day', () => {
+    const stock = after(few(3, FRIDAY));
+    const context = { id: 'y', now: noon(FRIDAY), by: '' };
+    expect(takeFromStock(stock, 2, FRIDAY, context)).toMatchObject({ ok: true, value: { count: 1 } });
+    expect(takeFromStock(stock, 4, FRIDAY, context)).toMatchObject({ ok: false });
+    expect(takeFromStock(stock, 4, SATURDAY, context)).toEqual({ ok: true, value: stock });
+  });
 });
 
 it('that is sold out can be had again in a number', () => {

@@ -13,6 +13,7 @@ import {
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
 import { acknowledge } from '#domain/orders/kitchen-moves.ts';
 import { type MoveItems, moveItems, removeItems } from '#domain/orders/move-items.ts';
+import { shareAmong } from '#domain/orders/kitchen-share.ts';
 import { isOldNews } from '#domain/orders/kitchen-notes.ts';
 import { recallOrder } from '#domain/orders/recall-order.ts';
 import { actor, aLine, anOrder } from '../../support/orders.ts';
@@ -247,6 +248,15 @@ describe('the board', () => {
   });
 });
 
+it.each<[string, string[] | 'expo', string[] | 'expo']>([
+  ['all are there', ['grill', 'bar'], ['grill', 'bar']],
+  ['one is gone', ['grill', 'wok'], ['grill']],
+  ['its only one is gone', ['wok'], 'expo'],
+  ['it shows everything', 'expo', 'expo'],
+])('what a screen shows of its stations: %s', (_, set, shown) => {
+  expect(shareAmong(set, [{ sid: 'grill' }, { sid: 'bar' }])).toEqual(shown);
+});
+
 describe('all day', () => {
   it('counts what is fired and not finished, and the ingredients it takes', () => {
     const extra = [
@@ -264,6 +274,18 @@ describe('all day', () => {
       ['Burger', extra, 1],
     ]);
     expect(counts.ingredients).toEqual([{ name: 'Patty', count: 10 }]);
+  });
+
+  it('a cancelled ticket that nobody has read yet is on the board, and neither counted nor owed by any station', () => {
+    const gone = order([line({ quantity: 3, stations: ['grill'] })], {
+      status: 'CANCELED',
+      shown: { at: NOW - 500, by: 'Kitchen A' },
+      cancel: { at: NOW - 100, by: 'Ana', reason: '', from: 'PLACED' },
+    });
+    const { now } = kitchenBoard([gone], 'expo', NOW);
+    expect(now).toHaveLength(1);
+    expect(allDay(now, () => [{ name: 'Patty', count: 2 }])).toEqual({ dishes: [], ingredients: [] });
+    expect([...missingFrom(gone)]).toEqual([]);
   });
 });
 

@@ -6,8 +6,10 @@ import { encodeTicket } from '#domain/printing/encode-ticket.ts';
 import { jobsOfPaper, kitchenPages, paperAsked, ticketsOf } from '#domain/printing/kitchen-paper.ts';
 import { newPrintJob, type PrintJob } from '#domain/printing/print-job.ts';
 import { printerFamilies } from '#domain/printing/printer.ts';
+import { allergyIn } from '#domain/orders/allergy-in-note.ts';
 import { taxShares } from '#domain/orders/order-totals.ts';
 import { receiptLayout } from '#domain/printing/receipt-layout.ts';
+import { isMissed } from '#domain/printing/reroute-job.ts';
 import { CLAIM_MS, reportJob } from '#domain/printing/report-job.ts';
 import { kitchenTicketLayout } from '#domain/printing/ticket-layout.ts';
 import { pair, text, wrapped } from '#domain/printing/ticket-line.ts';
@@ -31,6 +33,32 @@ const dessert = aLine({
 });
 const held = order({ products: [grillLine, dessert, { ...barLine, course: 3 }] });
 const removed = { at: 5, by: 'x', reason: '' };
+
+describe('a kitchen ticket that was given up is missed while something of it is to be cooked', () => {
+  const cooked = { ...grillLine, status: 'PREPARED' as const };
+  it.each<[string, Partial<PrintJob>, Order | undefined, boolean]>([
+    ['nothing is begun', {}, order(), true],
+    ['all of its station is cooked', {}, order({ products: [cooked, barLine] }), false],
+    ['a course of it is held', {}, order({ products: [cooked, dessert] }), true],
+    ['it is of the whole order', { station: null }, order({ products: [cooked, barLine] }), true],
+    ['the order is called off', {}, order({ status: 'CANCELED' }), false],
+    ['the order is out', {}, order({ status: 'PREPARED' }), false],
+    ['the order is gone', {}, undefined, false],
+    ['nobody gave it up', { state: 'queued' }, order(), false],
+    ['it is a receipt', { kind: 'receipt' }, order(), false],
+    ['no printer could print it', { reason: 'not_printable' }, order(), false],
+  ])('%s', (_, change, of, missed) => {
+    const wanted = {
+      sid: 'job',
+      order: order().sid,
+      kind: 'kitchen' as const,
+      printer: 'p',
+      station: 'grill',
+    };
+    const job = newPrintJob({ ...wanted, state: 'failed', reason: 'paper_out' }, { now: 1, by: 'x' });
+    expect(isMissed({ ...job, ...change }, of)).toBe(missed);
+  });
+});
 
 describe('what must be on paper', () => {
   const placed = order();
@@ -116,6 +144,19 @@ describe('courses on paper', () => {
   it('nothing is fired of a course that is ready', () => {
     const ready = { ...held, products: [grillLine, { ...dessert, status: 'PREPARED' as const }] };
     expect(paperAsked(ready, { ...ready, fired: 2 })).toBeUndefined();
+  });
+
+  it('the allergy of an order is said whole once, above its dishes, and by its word at each of them', () => {
+    const note = 'Allergy: shellfish at this table';
+    const allergy = allergyIn(note);
+    const products = [{ ...grillLine, allergy }, { ...dessert, allergy: 'nuts' }, barLine];
+    const said = slip(order({ note, products }));
+    expect(said).toMatch(/!! ALLERGY: shellfish at this table\n1 x Burger\n!! ALLERGY\n/);
+    expect(said.split('shellfish')).toHaveLength(2);
+    expect(said).toContain('!! ALLERGY: nuts');
+    // None of a station's dishes has to have it.
+    expect(slip(order({ note, products: [grillLine] }))).toContain('!! ALLERGY: shellfish at this table');
+    expect(slip(order({ note: 'Ring twice' }))).toMatch(/1 x Burger[^]*>> Ring twice$/);
   });
 
   it('a slip of an order that was taken back comes too late when it is approved again', () => {

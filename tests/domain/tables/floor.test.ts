@@ -328,6 +328,26 @@ describe('money', () => {
     expect(world.run('tables/detach', { sid: order?.sid })).toBe('applied');
   });
 
+  it('for an order that was put here is not lost by its undo: not after others added to it, nor twice', () => {
+    const world = aFloor();
+    world.run('tables/items-add', adding(world, 't1', 'a'));
+    const [order] = [...world.rows.order.values()];
+    const { sid } = order ?? fail();
+    const attach = (table: string) =>
+      world.run('tables/attach', { sid, table, session: world.sitting(table) });
+    const undo = () => ({ sid, undo: world.rows.order.get(sid)?.attached?.id ?? 'none' });
+    attach('t2');
+    const first = undo();
+    world.run('tables/items-add', adding(world, 't2', 'b'));
+    expect(world.run('tables/detach', first)).toBe('recall_superseded');
+    attach('t3');
+    expect(world.run('tables/detach', first)).toBe('recall_superseded');
+    const second = undo();
+    expect(world.run('tables/detach', second)).toBe('applied');
+    expect(world.rows.order.get(sid)?.table?.sid).toBe('t2');
+    expect(world.run('tables/detach', second)).toBe('recall_superseded');
+  });
+
   it('of nothing: a party with dishes for 0.00 owes nothing and is freed at once', () => {
     const world = aFloor();
     const cola = world.rows.product.get('cola');

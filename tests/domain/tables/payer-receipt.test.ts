@@ -58,6 +58,23 @@ describe('the receipt of a payer', () => {
     ]);
   });
 
+  it('calls what the house lets go a discount, and has no tax of it', () => {
+    const letGo = paid('payment-let-go', 160, { kind: 'amount' }, { method: 'discount', reason: 'cold' });
+    const rest = paid('payment-rest', 440, { kind: 'amount' });
+    const taxes = [
+      { rate: 1000, tax: 82 },
+      { rate: 2000, tax: 90 },
+    ];
+    const { session, orderOf } = party(letGo);
+    const bill = payerReceipt([session], orderOf, null);
+    expect(bill).toMatchObject({ total: 1600, others: 0, discount: 160, due: 1440, taxes });
+    const both = party(letGo, rest);
+    const second = payerReceipt([both.session], both.orderOf, 'payment-rest');
+    expect(second).toMatchObject({ others: 0, discount: 160, due: 1000 });
+    const itself = payerReceipt([both.session], both.orderOf, 'payment-let-go');
+    expect(itself).toMatchObject({ others: 440, discount: 0 });
+  });
+
   it('is one over merged tables, and none of what was taken back', () => {
     const one = party(paid('payment-whole', 1600, { kind: 'whole' }));
     const other = party(paid('payment-whole', 400, { kind: 'whole' }));

@@ -11,7 +11,8 @@ import {
   sizedTo,
   turnedTo,
 } from '#domain/tables/plan-edit.ts';
-import { sameName } from '#domain/tables/same-name.ts';
+import { planRoom } from '#domain/tables/plan-layout.ts';
+import { sameName, withFreeNames } from '#domain/tables/same-name.ts';
 import { tableLinks } from '#domain/tables/table-link.ts';
 import { freshTable } from '#domain/tables/table.ts';
 
@@ -79,6 +80,18 @@ describe('a hall that is being drawn', () => {
     expect(sameName(named('M1', 'm1', 'M3'), named('M1', 'M1', 'M2'))).toBeUndefined();
     expect(sameName(named('M1', 'm1', 'M1'), named('M1', 'M1', 'M2'))).toBe('M1');
   });
+
+  it('brought in beside one that bears its name, a table gets the next free one, none too long', () => {
+    const brought = (names: string[], present: string[], longest = 40) => {
+      const rows = [...names, ...present].map((name, place) => ({ sid: `sid-${place}`, name }));
+      const fresh = withFreeNames(rows.slice(0, names.length), rows.slice(names.length), longest);
+      return fresh.map(({ name }) => name);
+    };
+    expect(brought(['M1', 'M2'], ['m1 ', 'M3'])).toEqual(['M1 (2)', 'M2']);
+    expect(brought(['M1', 'M1', 'M1 (2)'], [])).toEqual(['M1', 'M1 (2)', 'M1 (2) (2)']);
+    expect(brought(['Terrace'], ['Terrace'], 7)).toEqual(['Ter (2)']);
+    expect(brought(['abc😀'], ['abc😀'], 8)).toEqual(['abc (2)']);
+  });
   it('takes steps back and makes them again; a new step forgets what was taken back', () => {
     const three = step(step(startHistory(1), 2), 3);
     const back = undo(undo(three));
@@ -99,5 +112,68 @@ describe('the link of a table', () => {
     expect(tableLinks({ ...whole, number_of_split: 2 }, 'https://a.example').map(({ href }) => href)).toEqual(
       ['https://a.example/?tb=t1&key=k%201-1', 'https://a.example/?tb=t1&key=k%201-2'],
     );
+  });
+});
+
+describe('the room a plan needs', () => {
+  it.each<[string, [number, number][], { width: number; height: number }]>([
+    ['nothing', [], { width: 0, height: 0 }],
+    ['one table', [[500, 500]], { width: 0, height: 0 }],
+    [
+      'two beside each other',
+      [
+        [100, 500],
+        [300, 500],
+      ],
+      { width: 480, height: 0 },
+    ],
+    [
+      'two below each other',
+      [
+        [500, 100],
+        [500, 180],
+      ],
+      { width: 0, height: 1200 },
+    ],
+    [
+      'askew, by its height',
+      [
+        [100, 100],
+        [200, 200],
+      ],
+      { width: 0, height: 960 },
+    ],
+    [
+      'on one another, as it was drawn',
+      [
+        [100, 100],
+        [130, 140],
+      ],
+      { width: 0, height: 0 },
+    ],
+  ])('for %s', (_what, places, room) => {
+    expect(
+      planRoom(
+        places.map(([x, y]) => ({ x, y })),
+        96,
+      ),
+    ).toEqual(room);
+  });
+
+  it('is enough for sixty tables that nobody has placed, none on another', () => {
+    const tables = Array.from({ length: 60 }, (_, n) => ({
+      x: 90 + (n % 6) * 160,
+      y: 60 + Math.floor(n / 6) * 98,
+    }));
+    const { width, height } = planRoom(tables, 96);
+    for (const [index, one] of tables.entries()) {
+      for (const other of tables.slice(index + 1)) {
+        const [x, y] = [
+          (Math.abs(one.x - other.x) * width) / 1000,
+          (Math.abs(one.y - other.y) * height) / 1000,
+        ];
+        expect(Math.max(x, y)).toBeGreaterThanOrEqual(96);
+      }
+    }
   });
 });

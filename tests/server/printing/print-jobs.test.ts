@@ -5,7 +5,7 @@ import { hideOldRows } from '#server/jobs/run-jobs.ts';
 import { writeRows } from '#server/sync/write-rows.ts';
 import type { PrintJob } from '#domain/printing/print-job.ts';
 import type { Printer } from '#domain/printing/printer.ts';
-import { GIVE_UP_MS } from '#domain/printing/report-job.ts';
+import { CLAIM_MS, GIVE_UP_MS } from '#domain/printing/report-job.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time.ts';
 import { type Json, PAID, putFloor, putOrder, scopeOf, sid } from '#tests/support/api.ts';
 import { EscposPrinter, textOf } from '#tests/support/escpos-printer.ts';
@@ -393,6 +393,75 @@ describe('on request', () => {
     world.clock.advance(DAY_MS + SECOND_MS);
     await hideOldRows(world.context);
     expect(await jobs()).toEqual([]);
+  });
+});
+
+describe('print elsewhere', () => {
+  const elsewhere = (sids: string[], printer: string, by = token) =>
+    world.call('printers/reroute', by, { ...scopeOf(world.branch), sids, printer });
+
+  it('sends what waits at a printer to the one that was chosen, which is no stand-in of it', async () => {
+    await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'], backup: null });
+    await grill.unplug();
+    const order = await anApprovedOrder();
+    await work(2);
+    const [job] = await jobs();
+    expect(job).toMatchObject({ state: 'queued', printer_used: 'grill', reason: 'unreachable' });
+    const { status, body } = await elsewhere([job?.sid ?? '', 'gone'], 'pass');
+    expect(status).toBe(200);
+    expect(body.jobs).toMatchObject([{ order, printer_used: 'pass', attempts: 0, reason: null }]);
+    await work(2);
+    expect(textOf(pass.slips[0])).toMatch(/re-routed from Grill[^]*Burger/);
+    expect(textOf(pass.slips[0])).not.toContain('DUPLICATE');
+    expect(await jobs()).toMatchObject([{ state: 'done', printer: 'grill', printer_used: 'pass' }]);
+    // What is on paper waits nowhere.
+    expect((await elsewhere([job?.sid ?? ''], 'grill')).body.jobs).toEqual([]);
+    expect((await elsewhere([job?.sid ?? ''], 'none')).status).toBe(404);
+  });
+
+  it('sends what was given up, too, while it is still to be cooked: elsewhere, or where it was once that prints', async () => {
+    await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'], backup: null });
+    await grill.unplug();
+    await anApprovedOrder();
+    await anApprovedOrder();
+    await work(1);
+    world.clock.advance(GIVE_UP_MS);
+    await work(1);
+    const given = await jobs();
+    expect(given.map(({ state }) => state)).toEqual(['failed', 'failed']);
+    const [first, second] = given.map(({ sid: job }) => job);
+    const { body } = await elsewhere([first ?? ''], 'pass');
+    expect(body.jobs).toMatchObject([{ state: 'queued', printer_used: 'pass', done_at: null }]);
+    await grill.plugIn();
+    expect((await elsewhere([second ?? ''], 'grill')).body.jobs).toHaveLength(1);
+    await work(2);
+    expect(pass.slips.map(textOf)).toEqual([expect.stringContaining('re-routed from Grill')]);
+    expect(grill.slips.map(textOf)).toEqual([expect.stringContaining('Burger')]);
+  });
+
+  it('leaves a ticket to whoever is printing it now, and takes it from one that died, as a DUPLICATE', async () => {
+    await anApprovedOrder();
+    const [job] = await jobs();
+    const step = { sid: job?.sid, printer: 'grill', worker: 'tablet', step: 'claimed' };
+    const connection = { type: 'device' as const, device: 'till', via: 'usb' as const };
+    await putPrinters({ sid: 'grill', stations: ['grill'], connection });
+    expect((await world.call('printers/report', token, { ...scopeOf(world.branch), ...step })).status).toBe(
+      200,
+    );
+    expect((await elsewhere([job?.sid ?? ''], 'pass')).body.jobs).toEqual([]);
+    world.clock.advance(CLAIM_MS);
+    expect((await elsewhere([job?.sid ?? ''], 'pass')).body.jobs).toMatchObject([{ duplicate: true }]);
+  });
+
+  it('a cook sends kitchen tickets, no receipts', async () => {
+    const cook = await world.signIn(['kitchen']);
+    const order = await anApprovedOrder();
+    const [ticket] = await jobs();
+    expect((await elsewhere([ticket?.sid ?? ''], 'pass', cook.token)).status).toBe(200);
+    await print(order, 'receipt', 'grill');
+    const receipt = (await jobs()).find(({ kind }) => kind === 'receipt')?.sid ?? '';
+    expect((await elsewhere([receipt], 'pass', cook.token)).status).toBe(403);
+    expect((await elsewhere([receipt], 'pass')).body.jobs).toHaveLength(1);
   });
 });
 

@@ -223,6 +223,7 @@ export class Ledger {
           stock.isAvailableTomorrow === tomorrow &&
           stock.day === (written.row.day ?? null) &&
           stock.count === count &&
+          stock.countDay === (written.row.count_day ?? null) &&
           stock.mark === mark;
         return same ? undefined : `is ${JSON.stringify(written.row)}, must be ${JSON.stringify(stock)}`;
       }

@@ -94,6 +94,16 @@ export interface ModelOrder {
   asks: string | null;
   pinMisses: number;
   proof: string | null;
+  /** What put it on its bill, and from where. */
+  attached: {
+    id: string;
+    lines: number;
+    way: Way;
+    table: string | null;
+    part: number | null;
+    session: string | null;
+    charges: number;
+  } | null;
 }
 
 export interface ModelTable {
@@ -131,6 +141,8 @@ export interface ModelStock {
   /** The business day whose evening and whose morrow these are; null: no day in particular. */
   day: string | null;
   count: number | null;
+  /** The business day of what is counted; null: all there is. */
+  countDay: string | null;
   mark: string;
 }
 
@@ -324,6 +336,11 @@ export function withBump(before: ModelOrder, after: ModelOrder, { id, now }: Doe
 export function isSold({ day: said, isAvailable, isAvailableTomorrow }: ModelStock, day: string): boolean {
   if (said === null || Date.parse(day) <= Date.parse(said)) return isAvailable;
   return Date.parse(day) - Date.parse(said) > 86_400_000 || isAvailableTomorrow;
+}
+
+/** How many are left for a business day; null: as many as are wanted. */
+export function leftOn({ count, countDay }: ModelStock, day: string): number | null {
+  return countDay !== null && Date.parse(day) > Date.parse(countDay) ? null : count;
 }
 
 export function businessDayOf(at: number, zoneHours: number): string {

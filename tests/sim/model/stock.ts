@@ -21,7 +21,8 @@ export function stocksAfter(
   const stocks: ModelStock[] = [];
   for (const [sid, stock] of branch.stocks) {
     const more = (is.get(sid) ?? 0) - (was.get(sid) ?? 0);
-    if (stock.count === null || more === 0) continue;
+    const isItsDay = stock.countDay === null || stock.countDay === before.day;
+    if (stock.count === null || more === 0 || !isItsDay) continue;
     if (stock.count < more) return undefined;
     stocks.push({ ...stock, count: stock.count - more, mark: doer.id });
   }

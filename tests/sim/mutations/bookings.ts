@@ -1,3 +1,4 @@
+import type { Booking } from '#domain/bookings/booking.ts';
 import { servesTables, together } from '../model/floor.ts';
 import {
   type Doer,
@@ -17,6 +18,13 @@ const NEXT: Record<string, readonly string[]> = {
   APPROVED: ['PENDING', 'ARRIVED', 'CANCELED', 'EXPIRED'],
   ARRIVED: ['COMPLETED', 'CANCELED'],
 };
+
+const formOf = ({ name, hall, booking, seats, phone, note, tables }: Booking) => {
+  return { name, hall, booking, seats, phone, note, tables };
+};
+
+const sameTables = (one: readonly string[], other: readonly string[]): boolean =>
+  [...one].sort().join() === [...other].sort().join();
 
 const isKept = (table: ModelTable | undefined, at: number, except: string): boolean =>
   table?.booked.some(({ sid, from, to }) => sid !== except && from < at + 2 * HOUR && at < to) ?? false;
@@ -51,7 +59,13 @@ export const bookingEdit = simMutation({
     const sid = known?.sid ?? `booking-${random.text(10)}`;
     const table = known === undefined || random.chance(0.6) ? undefined : random.maybe(view.list('table'));
     const tables = table === undefined ? {} : { tables: [table.sid] };
-    return { args: { sid, name: 'Ada', hall: 'hall', booking, ...tables } };
+    const form = {
+      name: 'Ada',
+      hall: 'hall',
+      booking: random.chance(0.3) ? (known?.booking ?? booking) : booking,
+    };
+    const seen = known === undefined || random.chance(0.3) ? {} : { seen: formOf(known) };
+    return { args: { sid, ...form, ...tables, ...seen } };
   },
   effect(branch, args, doer) {
     const before = branch.bookings.get(args.sid);
@@ -59,17 +73,34 @@ export const bookingEdit = simMutation({
     if (!branch.halls.has(args.hall ?? 'hall')) return refused('no_such_hall');
     if (before?.status === 'CANCELED') return refused('booking_canceled');
     if (before !== undefined && OVER.includes(before.status)) return refused('booking_over');
-    const isPast = args.booking < doer.now - HOUR / 4 || args.booking > doer.now + 31 * 24 * HOUR;
-    if (before?.at !== args.booking && isPast) return refused('invalid_fields');
+    const { seen } = args;
+    let at = args.booking;
+    let tables = before === undefined ? [] : [...new Set(args.tables ?? seen?.tables ?? before.tables)];
+    if (before !== undefined && seen !== undefined) {
+      const isTimeMine = at !== seen.booking;
+      const areTablesMine = !sameTables(tables, seen.tables);
+      const isClash =
+        (isTimeMine && before.at !== seen.booking && before.at !== at) ||
+        (areTablesMine && !sameTables(before.tables, seen.tables) && !sameTables(before.tables, tables));
+      if (isClash) return refused('changed_meanwhile');
+      if (!isTimeMine) at = before.at;
+      if (!areTablesMine) tables = [...before.tables];
+    }
+    const isPast = at < doer.now - HOUR / 4 || at > doer.now + 31 * 24 * HOUR;
+    if (before?.at !== at && isPast) return refused('invalid_fields');
     const fresh = { status: 'PENDING', tables: [], isGuests: !doer.isStaff };
-    const tables = before === undefined ? [] : [...new Set(args.tables ?? before.tables)];
-    return withBooking(branch, before, { ...(before ?? fresh), sid: args.sid, at: args.booking, tables });
+    return withBooking(branch, before, { ...(before ?? fresh), sid: args.sid, at, tables });
   },
 });
 
 function moved(
   branch: ModelBranch,
-  args: { sid: string; status: string; tables?: string[] | undefined },
+  args: {
+    sid: string;
+    status: string;
+    tables?: string[] | undefined;
+    seen?: { tables: string[] } | undefined;
+  },
   doer: Doer,
 ): Effect {
   const before = branch.bookings.get(args.sid);
@@ -77,13 +108,16 @@ function moved(
   const isGuests = !doer.isStaff && args.status === 'CANCELED' && before?.isGuests === true;
   if (!servesTables(doer) && !isSystem && !isGuests) return refused('forbidden');
   if (before === undefined) return refused('no_such_booking');
-  const tables = args.tables === undefined || isGuests ? before.tables : [...new Set(args.tables)];
-  const isSame = [...tables].sort().join() === [...before.tables].sort().join();
+  const seen = args.seen?.tables ?? before.tables;
+  const wanted = args.tables === undefined || isGuests ? seen : [...new Set(args.tables)];
+  const tables = sameTables(wanted, seen) ? before.tables : wanted;
+  const isSame = sameTables(tables, before.tables);
   if (before.status === args.status && isSame) return 'noop';
   if (OVER.includes(before.status)) {
     if (isSystem) return 'noop';
     return refused(before.status === 'CANCELED' ? 'booking_canceled' : 'booking_over');
   }
+  if (!isSame && !sameTables(seen, before.tables)) return refused('changed_meanwhile');
   if (isSystem && args.status === 'EXPIRED') {
     const ends: Record<string, number> = {
       PENDING: before.at,
@@ -114,7 +148,8 @@ export const bookingStatus = simMutation({
       'PENDING',
     ] as const);
     const table = random.maybe(view.list('table'));
-    const tables = table === undefined || random.chance(0.3) ? {} : { tables: [table.sid] };
+    const seen = random.chance(0.5) ? { seen: { tables: booking.tables } } : {};
+    const tables = table === undefined || random.chance(0.3) ? {} : { tables: [table.sid], ...seen };
     return { args: { sid: booking.sid, status, ...tables } };
   },
   effect: (branch, args, doer) => moved(branch, args, doer),

@@ -6,6 +6,7 @@ import {
   hasRole,
   isBoss,
   isSold,
+  leftOn,
   type ModelBranch,
   type ModelLine,
   type ModelOrder,
@@ -47,8 +48,9 @@ export function menuLines(
     if (known === undefined) return { refused: 'no_such_product' };
     const { price, stations } = known;
     const stock = branch.stocks.get(product);
-    const isGone = stock !== undefined && !isSold(stock, businessDayOf(now, branch.zoneHours));
-    if (isGone || stock?.count === 0) return { refused: 'sold_out' };
+    const day = businessDayOf(now, branch.zoneHours);
+    const isGone = stock !== undefined && (!isSold(stock, day) || leftOn(stock, day) === 0);
+    if (isGone) return { refused: 'sold_out' };
     lines.push({
       id,
       product,
@@ -82,9 +84,10 @@ export function takenFrom(
   const taken: ModelStock[] = [];
   for (const [sid, quantity] of wanted) {
     const stock = branch.stocks.get(sid);
-    if (stock === undefined || stock.count === null) continue;
-    if (stock.count < quantity) return undefined;
-    taken.push({ ...stock, count: stock.count - quantity, mark: doer.id });
+    const left = stock === undefined ? null : leftOn(stock, businessDayOf(doer.now, branch.zoneHours));
+    if (stock === undefined || left === null) continue;
+    if (left < quantity) return undefined;
+    taken.push({ ...stock, count: left - quantity, mark: doer.id });
   }
   return taken;
 }
@@ -184,6 +187,7 @@ export const checkout = simMutation({
         asks: way === 'delivery' ? asksOf(branch.handover, doer.isStaff) : null,
         pinMisses: 0,
         proof: null,
+        attached: null,
       },
       branch.taxRate,
     );

@@ -1,4 +1,4 @@
-import { hasRole, isBoss, isSold, type ModelStock, refused } from '../model/model.ts';
+import { hasRole, isBoss, isSold, leftOn, type ModelStock, refused } from '../model/model.ts';
 import { simMutation } from './sim-mutation.ts';
 
 const dayAfter = (now: number, days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
@@ -9,6 +9,21 @@ interface Said {
   available?: boolean | undefined;
   available_tomorrow?: boolean | undefined;
   day?: string | undefined;
+  count?: number | null | undefined;
+}
+
+// Nowhere is it later than fourteen hours ahead of Greenwich.
+const meantBy = (day: string, now: number) =>
+  [day, new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)].sort()[0] ?? day;
+
+/** The count after what was said of it, and its day: a count of all there is stays one, and a day that is over says nothing. */
+function counted(stored: ModelStock, said: Said, now: number): Pick<ModelStock, 'count' | 'countDay'> {
+  const { count, countDay } = stored;
+  const day = said.day === undefined ? null : meantBy(said.day, now);
+  const isLate = day !== null && countDay !== null && Date.parse(day) < Date.parse(countDay);
+  if (said.count === undefined || isLate) return { count, countDay };
+  if (said.count === null) return { count: null, countDay: null };
+  return { count: said.count, countDay: count === null || countDay !== null ? day : null };
 }
 
 /** The two switches before and after what was said of them, seen from one day. */
@@ -24,8 +39,7 @@ function turned(stored: ModelStock, said: Said, now: number): { from: ModelStock
     };
     return { from: stored, to };
   }
-  // Nowhere is it later than fourteen hours ahead of Greenwich.
-  const [meant = day] = [day, new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)].sort();
+  const meant = meantBy(day, now);
   const [, on = meant] = [stored.day ?? meant, meant].sort();
   const from =
     stored.day === null
@@ -85,25 +99,26 @@ export const stock = simMutation({
       isAvailable: true,
       isAvailableTomorrow: true,
       count: null,
+      countDay: null,
       mark: '',
       day: null,
     };
     const { from, to } = turned(stored, args, doer.now);
-    const next = {
-      ...to,
-      count: args.count === undefined ? stored.count : args.count,
-    };
+    const next = { ...to, ...counted(stored, args, doer.now) };
+    const left = (of: ModelStock) =>
+      args.day === undefined ? of.count : leftOn(of, meantBy(args.day, doer.now));
     const revives =
       (next.isAvailable && !from.isAvailable) ||
       (next.isAvailableTomorrow && !from.isAvailableTomorrow) ||
-      (stored.count === 0 && next.count !== 0);
+      (left(stored) === 0 && left(next) !== 0);
     // "Sold out" that the writer had not seen wins.
     if (revives && args.seen !== undefined && args.seen !== stored.mark) return refused('stock_unseen');
     const isSame =
       next.day === from.day &&
       next.isAvailable === from.isAvailable &&
       next.isAvailableTomorrow === from.isAvailableTomorrow &&
-      next.count === stored.count;
+      next.count === stored.count &&
+      next.countDay === stored.countDay;
     return isSame ? 'noop' : { stocks: [{ ...next, mark: doer.id }] };
   },
 });

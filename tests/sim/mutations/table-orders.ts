@@ -2,6 +2,7 @@ import { cartOf, menuLines, takenFrom } from './checkout.ts';
 import { linesOf, listing, partyAt, payPlace, servesTables } from '../model/floor.ts';
 import {
   businessDayOf,
+  type Effect,
   liveLines,
   type ModelBranch,
   type ModelOrder,
@@ -113,6 +114,7 @@ export const itemsAdd = simMutation({
       asks: null,
       pinMisses: 0,
       proof: null,
+      attached: null,
     };
     const sessions = [{ ...session, orders: [...session.orders, order.sid] }];
     return { order: withTotals(order, branch.taxRate), stocks, sessions, isAdjusted };
@@ -208,18 +210,52 @@ export const attach = simMutation({
     const sessions = order.session === session.sid ? [] : left(branch.sessions, order);
     const longer = listing(session, [order.sid]);
     if (longer !== undefined) sessions.push(longer);
-    const moved: ModelOrder = { ...order, way: 'table', table: table.sid, part, session: session.sid };
+    const { way, charges } = order;
+    const before = { way, table: order.table, part: order.part, session: order.session, charges };
+    const attached = { ...before, id: doer.id, lines: order.lines.length };
+    const place = { way: 'table' as const, table: table.sid, part, session: session.sid };
+    const moved: ModelOrder = { ...order, ...place, attached };
     const cheaper = order.way === 'table' ? moved : withTotals({ ...moved, charges: 0 }, branch.taxRate);
     return { order: cheaper, sessions };
   },
 });
 
+/** An order that was put on a table by mistake: it is again where it was. */
+function goneBack(branch: ModelBranch, order: ModelOrder, undo: string): Effect {
+  const was = order.attached;
+  if (was?.id !== undo || order.session === null || order.lines.length > was.lines)
+    return refused('recall_superseded');
+  const { way, charges, part } = was;
+  const back: ModelOrder = { ...order, way, charges, attached: null };
+  if (was.session === null) {
+    if (!EARLY.includes(order.status)) return refused('too_late');
+    if (liveLines(order).some((line) => payPlace(order, line).session !== order.session))
+      return refused('billed_elsewhere');
+    const lines = order.lines.map((line) => ({ ...line, bill: null }));
+    const nowhere = { table: null, part: null, session: null };
+    const alone = withTotals({ ...back, ...nowhere, lines }, branch.taxRate);
+    return { order: alone, sessions: left(branch.sessions, { ...order, lines }) };
+  }
+  const party = partyAt(branch, was.table ?? '', was.session);
+  if ('refused' in party) return party;
+  const { session, table } = party;
+  if (part !== null && part > table.parts) return refused('no_such_part');
+  const sessions = order.session === session.sid ? [] : left(branch.sessions, order);
+  const longer = listing(session, [order.sid]);
+  if (longer !== undefined) sessions.push(longer);
+  return { order: { ...back, table: table.sid, part, session: session.sid }, sessions };
+}
+
 export const detach = simMutation({
   name: 'tables/detach',
   weight: 0.5,
-  generate({ orders, random }) {
+  generate({ orders, random, view }) {
     const order = random.maybe(orders.filter(({ table }) => table !== null));
-    return order === undefined ? undefined : { args: { sid: order.sid } };
+    if (order === undefined) return undefined;
+    const undo = order.attached?.id;
+    if (undo === undefined || random.chance(0.3)) return { args: { sid: order.sid } };
+    const waits = view.savedState(order.sid) !== undefined;
+    return { args: { sid: order.sid, undo }, ...(waits ? { dep: undo } : {}) };
   },
   effect(branch, args, doer) {
     if (!servesTables(doer)) return refused('forbidden');
@@ -227,12 +263,14 @@ export const detach = simMutation({
     if (order === undefined) return refused('no_such_order');
     if (order.status === 'CANCELED') return refused('order_canceled');
     if (order.status === 'DELIVERED') return refused('too_late');
+    if (args.undo !== undefined) return goneBack(branch, order, args.undo);
     if (order.table === null) return 'noop';
     if (!EARLY.includes(order.status)) return refused('too_late');
     if (liveLines(order).some((line) => payPlace(order, line).session !== order.session))
       return refused('billed_elsewhere');
     const lines = order.lines.map((line) => ({ ...line, bill: null }));
-    const alone: ModelOrder = { ...order, way: 'pickup', table: null, part: null, session: null, lines };
+    const nowhere = { table: null, part: null, session: null, attached: null };
+    const alone: ModelOrder = { ...order, way: 'pickup', ...nowhere, lines };
     return { order: alone, sessions: left(branch.sessions, { ...order, lines }) };
   },
 });

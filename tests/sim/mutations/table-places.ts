@@ -66,6 +66,17 @@ export const split = simMutation({
   },
 });
 
+/** Where a party that was meant sits by now; without one the table that was named. */
+function whereMeant(
+  branch: ModelBranch,
+  sid: string,
+  session: string | undefined,
+): { refused: string } | { table: ModelTable } {
+  const table = branch.tables.get(sid);
+  if (table === undefined) return { refused: 'no_such_table' };
+  return session === undefined || session === sittingAt(table) ? { table } : partyAt(branch, sid, session);
+}
+
 export const merge = simMutation({
   name: 'tables/merge',
   weight: 2,
@@ -75,32 +86,57 @@ export const merge = simMutation({
     const other = random.maybe(view.list('table'));
     if (table === undefined || other === undefined) return undefined;
     const sid = table.sid;
-    if (table.merge !== null && random.chance(0.6)) return { args: { sid, merge: null, seen: table.merge } };
-    return { args: { sid, merge: other.sid } };
+    const at = (one: { sid: string; sitting: string }) => one.sitting || `sitting-${one.sid}`;
+    const session = random.chance(0.7) ? { session: at(table) } : {};
+    if (table.merge !== null && random.chance(0.6)) {
+      const undo = random.chance(0.4)
+        ? { undo: { merged: random.chance(0.5) ? [] : [other.sid], at: 0 } }
+        : {};
+      return { args: { sid, ...session, merge: null, seen: table.merge, ...undo } };
+    }
+    const parties = random.chance(0.7) ? { ...session, merge_session: at(other) } : session;
+    const undo = random.chance(0.2) ? { undo: { merged: [], at: random.int(3) } } : {};
+    return { args: { sid, ...parties, merge: other.sid, ...undo } };
   },
   effect(branch, args, doer) {
     if (!servesTables(doer)) return refused('forbidden');
-    const table = branch.tables.get(args.sid);
-    if (table === undefined) return refused('no_such_table');
+    const found = whereMeant(branch, args.sid, args.session);
+    if ('refused' in found) return found;
+    const { table } = found;
     if (args.merge === null) {
+      const root = table.merge === null ? undefined : branch.tables.get(table.merge);
+      const along = args.undo?.merged ?? [];
+      if (args.undo !== undefined) {
+        const hangsThere = root !== undefined && root.sid === args.seen;
+        const isAway = (sid: string) => sid === table.sid || root?.merged.includes(sid) !== true;
+        if (!hangsThere || along.some(isAway)) return refused('recall_superseded');
+      }
       if (table.merge === null || (args.seen !== undefined && args.seen !== table.merge)) return 'noop';
-      const root = branch.tables.get(table.merge);
-      const tables: ModelTable[] = [{ ...table, merge: null }];
-      if (root !== undefined)
-        tables.push({ ...root, merged: root.merged.filter((sid) => sid !== table.sid) });
+      const tables: ModelTable[] = [{ ...table, merge: null, merged: along }];
+      for (const sid of along) {
+        const member = branch.tables.get(sid);
+        if (member !== undefined) tables.push({ ...member, merge: table.sid });
+      }
+      const stays = (sid: string) => sid !== table.sid && !along.includes(sid);
+      if (root !== undefined) tables.push({ ...root, merged: root.merged.filter(stays) });
       return { tables };
     }
-    if (args.merge === table.sid) return refused('merge_self');
-    const named = branch.tables.get(args.merge);
-    const root = named === undefined ? undefined : branch.tables.get(named.merge ?? named.sid);
+    if (args.merge === args.sid) return refused('merge_self');
+    const named = whereMeant(branch, args.merge, args.merge_session);
+    if ('refused' in named) return named;
+    const root = branch.tables.get(named.table.merge ?? named.table.sid);
     if (root === undefined) return refused('no_such_table');
     if (root.sid === (table.merge ?? table.sid)) return 'noop';
+    const isOtherwise = root.sid !== args.merge || table.merged.length > 0;
+    if (args.undo !== undefined && isOtherwise) return refused('recall_superseded');
     if (table.merge !== null) return refused('merged');
     const below = table.merged.flatMap((sid) => branch.tables.get(sid) ?? []);
+    const merged = [...root.merged];
+    merged.splice(args.undo?.at ?? merged.length, 0, table.sid, ...table.merged);
     return {
       tables: [
         { ...table, merge: root.sid, merged: [] },
-        { ...root, merged: [...root.merged, table.sid, ...table.merged] },
+        { ...root, merged },
         ...below.map((one) => ({ ...one, merge: root.sid })),
       ],
     };

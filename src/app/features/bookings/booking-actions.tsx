@@ -31,10 +31,12 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
   const saveFailed = useSaveFailed();
   const moves = bookingMoves(booking.status).filter((status) => status !== 'EXPIRED');
   const options: BookingStatus[] = isOver(booking.status) ? [booking.status] : [booking.status, ...moves];
-  const [status, setStatus] = useState<BookingStatus>(
-    booking.status === 'PENDING' ? 'APPROVED' : booking.status,
-  );
-  const [tables, setTables] = useState<ReadonlySet<string>>(new Set(booking.tables));
+  const [said, setStatus] = useState<BookingStatus>();
+  const usual = booking.status === 'PENDING' ? 'APPROVED' : booking.status;
+  const status = said !== undefined && options.includes(said) ? said : usual;
+  /** Chosen here, with those it had then; until then they are what others make of them. */
+  const [chosen, setChosen] = useState<{ tables: ReadonlySet<string>; seen: readonly string[] }>();
+  const tables = chosen?.tables ?? new Set(booking.tables);
   const { branch } = useWorkplace();
   const late = lateness(booking, useNowEvery(30_000));
   const facts = [
@@ -48,7 +50,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
     mutate('tables/bookings/status', {
       sid: booking.sid,
       status,
-      tables: [...tables],
+      ...(chosen === undefined ? {} : { tables: [...tables], seen: { tables: [...chosen.seen] } }),
       among: view.list('table').flatMap((one) => (one.hall === booking.hall ? one.sid : [])),
     }).catch(saveFailed);
     onClose();
@@ -93,7 +95,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
             at={booking.booking}
             booking={booking}
             value={tables}
-            onChange={setTables}
+            onChange={(next) => setChosen({ tables: next, seen: chosen?.seen ?? booking.tables })}
           />
         ) : null}
       </Stack>

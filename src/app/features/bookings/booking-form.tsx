@@ -16,9 +16,11 @@ import {
   SITTING_MS,
 } from '#domain/bookings/booking.ts';
 import { editBookingSchema } from '#domain/bookings/booking-mutations.ts';
+import { formOf, sameSids } from '#domain/bookings/edit-form.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { newId } from '../../parts/new-id.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow } from '../../session/clock.ts';
@@ -49,6 +51,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
   const { branch } = useWorkplace();
   const halls = view.list('hall');
   const [openedAt] = useState(serverNow);
+  const [seen] = useState(booking === null ? undefined : formOf(booking));
   const [name, setName] = useState(booking?.name ?? '');
   const [hall, setHall] = useState(booking?.hall ?? start?.hall ?? halls[0]?.sid ?? null);
   const [at, setAt] = useState<number | null>(booking?.booking ?? start?.at ?? openedAt + DEFAULT_AHEAD_MS);
@@ -61,6 +64,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
   );
   const mayChoose = booking === null || keepsTables(booking.status);
   const choice = useRef<HTMLDivElement>(null);
+  const [form, showWrong] = useShowWrong<HTMLDivElement>();
   const [isTried, setTried] = useState(false);
   const typed = { sid, name, hall, booking: at, seats, phone, note };
   const parsed = z.safeParse(editBookingSchema, typed);
@@ -74,25 +78,30 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
 
   function save(): void {
     setTried(true);
-    if (!parsed.success || hall === null || at === null) return;
+    if (!parsed.success || hall === null || at === null) {
+      showWrong();
+      return;
+    }
     const time = { from: at, to: at + SITTING_MS };
     const kept = view.list('table').filter((one) => tables.has(one.sid));
     const isTaken = kept.some((one) => takenFor(one, time, view, sid) !== undefined);
     const among = view.list('table').flatMap((one) => (one.hall === hall ? one.sid : []));
-    const form = { name: name.trim(), hall, booking: at, seats, phone, note: note.trim(), among };
-    const before = new Set(booking?.tables);
+    const changed = { name: name.trim(), hall, booking: at, seats, phone, note: note.trim(), among };
     const places = { sid, status: 'APPROVED' as const, tables: [...tables], among };
-    const moved = tables.size !== before.size || [...tables].some((one) => !before.has(one));
+    const moved = !sameSids([...tables], seen?.tables ?? []);
     // What stands beside the tables already would come back refused, and a new booking be without a table.
-    if (mayChoose && isTaken && (moved || at !== booking?.booking)) {
+    if (mayChoose && isTaken && (moved || at !== seen?.booking)) {
       choice.current?.scrollIntoView({ block: 'center' });
       return;
     }
     // Time and tables of a booking that is there change at once: where the new ones are refused it keeps the old ones.
     const isThere = booking !== null && mayChoose && moved;
-    mutate('tables/bookings/edit', { sid, ...form, ...(isThere ? { tables: [...tables] } : {}) }).catch(
-      saveFailed,
-    );
+    mutate('tables/bookings/edit', {
+      sid,
+      ...changed,
+      ...(isThere ? { tables: [...tables] } : {}),
+      ...(seen === undefined ? {} : { seen }),
+    }).catch(saveFailed);
     if (booking === null && moved) mutate('tables/bookings/status', places).catch(saveFailed);
     onClose();
   }
@@ -109,7 +118,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
         </Button>
       }
     >
-      <Stack gap={4}>
+      <Stack gap={4} ref={form}>
         <TextField label={t`Name`} value={name} onChange={setName} maxLength={50} error={errorOf('name')} />
         <DateTimeField
           label={t`When`}

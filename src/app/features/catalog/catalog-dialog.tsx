@@ -15,6 +15,7 @@ import { invalidFields } from '#domain/fields.ts';
 import type { Refusal } from '#domain/result.ts';
 import { markOf } from '#domain/row-mark.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { useDirtyForm } from '../../session/update-flow.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
@@ -45,6 +46,7 @@ export function CatalogDialog({
     const { order: _order, ...rest } = catalog;
     return rest;
   });
+  const [fields, showWrong] = useShowWrong<HTMLDivElement>();
   const [isTouched, setTouched] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -57,7 +59,10 @@ export function CatalogDialog({
 
   async function save(): Promise<void> {
     setTouched(true);
-    if (!parsed.success) return;
+    if (!parsed.success) {
+      showWrong();
+      return;
+    }
     setSaving(true);
     const result =
       opened === undefined
@@ -91,7 +96,7 @@ export function CatalogDialog({
         </>
       }
     >
-      <Stack gap={4}>
+      <Stack gap={4} ref={fields}>
         <TextField
           label={t`Name`}
           value={form.name}

@@ -6,7 +6,14 @@ import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { matchesSearch, type Product } from '#domain/catalog/product.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { availableAgain, isAvailable, isSoldOn, type Stock, untouchedStock } from '#domain/catalog/stock.ts';
+import {
+  availableAgain,
+  countOn,
+  isAvailable,
+  isSoldOn,
+  type Stock,
+  untouchedStock,
+} from '#domain/catalog/stock.ts';
 import { holds } from '#domain/roles.ts';
 import { addDays, MINUTE_MS } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -80,6 +87,7 @@ const StockRow = memo(function StockRow({
   }
 
   const isHere = isAvailable(stock, today);
+  const left = countOn(stock, today);
   return (
     <li className={css.row}>
       <span className={css.what}>
@@ -89,13 +97,13 @@ const StockRow = memo(function StockRow({
           {!isHere && stock.by !== ''
             ? ` · ${t`sold out at ${format.instant(stock.at, branch.timezone, 'time')} by ${stock.by}`}`
             : ''}
-          {stock.count === null ? '' : ` · ${t`${stock.count} left`}`}
+          {left === null ? '' : ` · ${t`${left} left`}`}
         </span>
       </span>
       <Switch
         isSelected={isHere}
         isDisabled={!maySet}
-        onChange={(available) => set(available ? availableAgain(stock) : { available })}
+        onChange={(available) => set(available ? availableAgain(left) : { available })}
         aria-label={t`${product.name} today`}
       >
         {t`Today`}

@@ -4,6 +4,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { OutboxEntry } from '#engine/outbox-entry.ts';
 import { type Booking, isOver, SITTING_MS } from '#domain/bookings/booking.ts';
 import { bookingStatusArgs, editBookingSchema } from '#domain/bookings/booking-mutations.ts';
+import { formOf, mergedForm } from '#domain/bookings/edit-form.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
 import { addItemsSchema } from '#domain/tables/add-items.ts';
 import { moveLinesSchema } from '#domain/tables/move-lines.ts';
@@ -101,8 +102,10 @@ function wantedBooking(
     const args = editBookingSchema.safeParse(entry.args);
     const before = args.success ? known(args.data.sid) : undefined;
     if (!args.success || before === undefined) return undefined;
-    const { among: _, tables = before.tables, ...form } = args.data;
-    return { booking: { ...before, ...form }, status: before.status, tables };
+    const { among: _, tables = before.tables, seen, ...form } = args.data;
+    const wanted = { ...formOf(before), ...form, tables };
+    const merged = seen === undefined ? wanted : mergedForm(before, wanted, seen);
+    return { booking: { ...before, ...merged }, status: before.status, tables };
   }
   const args = bookingStatusArgs.safeParse(entry.args);
   const booking = args.success ? known(args.data.sid) : undefined;

@@ -1,12 +1,26 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { planRoom } from '#domain/tables/plan-layout.ts';
 import type { Hall } from '#domain/tables/table.ts';
 import type { FloorTable } from '../../parts/floor-tables.ts';
 import { patternOf } from '../../parts/hall-pattern.ts';
 import plan from '../../parts/hall-plan.module.css';
 import { PlanTable } from './plan-table.tsx';
+import css from './floor.module.css';
 
 /** So far a finger moves before it drags. */
 const DRAG_FROM_PX = 10;
+/** So long a finger rests on a table before it drags it: one that moves sooner scrolls. */
+const HOLD_MS = 250;
+/** What `.place` is at least wide and high, with what keeps two apart. */
+const TABLE_PX = 100;
+
+interface Drag {
+  sid: string;
+  x: number;
+  y: number;
+  isHeld: boolean;
+  isMoving: boolean;
+}
 
 function tableUnder(event: PointerEvent, except: string): string | null {
   for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
@@ -25,10 +39,40 @@ interface PlanProps {
   onMerge: ((from: string, into: string) => void) | undefined;
 }
 
-/** A hall drawn to its plan. What is dragged moves by itself, nothing else is drawn anew. */
+/** A finger that holds a table drags it; the page stays where it is meanwhile. */
+function useHeldStill(isHeld: () => boolean) {
+  const plan = useRef<HTMLUListElement>(null);
+  const held = useRef(isHeld);
+  useEffect(() => {
+    const { current } = plan;
+    // React listens passively, and could not keep the page from scrolling.
+    const still = (event: TouchEvent) => {
+      if (held.current() && event.cancelable) event.preventDefault();
+    };
+    current?.addEventListener('touchmove', still, { passive: false });
+    return () => current?.removeEventListener('touchmove', still);
+  }, []);
+  return plan;
+}
+
+/**
+ * A hall drawn to its plan, as large as its tables need. What is dragged moves by itself, nothing else is drawn anew. A mouse drags
+ * at once, a finger once it has rested on a table.
+ */
 export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
-  const drag = useRef<{ sid: string; x: number; y: number; isMoving: boolean } | null>(null);
+  const drag = useRef<Drag | null>(null);
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [over, setOver] = useState<string | null>(null);
+  const list = useHeldStill(() => drag.current?.isHeld === true);
+  useEffect(() => () => clearTimeout(hold.current), []);
+  const room = useMemo(() => {
+    const { width, height } = planRoom(
+      tables.map(({ table }) => table),
+      TABLE_PX,
+    );
+    const style: CSSProperties = { minInlineSize: width, minBlockSize: height };
+    return style;
+  }, [tables]);
 
   function move(event: PointerEvent<HTMLButtonElement>): void {
     const { current } = drag;
@@ -36,6 +80,10 @@ export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
     const x = event.clientX - current.x;
     const y = event.clientY - current.y;
     if (!current.isMoving && Math.hypot(x, y) < DRAG_FROM_PX) return;
+    if (!current.isHeld) {
+      clearTimeout(hold.current);
+      return;
+    }
     if (!current.isMoving) event.currentTarget.setPointerCapture(event.pointerId);
     current.isMoving = true;
     event.currentTarget.style.translate = `${x}px ${y}px`;
@@ -44,14 +92,28 @@ export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
 
   function end(event: PointerEvent<HTMLButtonElement>): void {
     const { current } = drag;
+    clearTimeout(hold.current);
     event.currentTarget.style.translate = '';
-    const target = current?.isMoving === true ? tableUnder(event, current.sid) : null;
+    event.currentTarget.style.scale = '';
+    const isDropped = event.type === 'pointerup' && current?.isMoving === true;
+    const target = isDropped ? tableUnder(event, current.sid) : null;
     setOver(null);
+    if (current !== null && event.type === 'pointercancel') drag.current = null;
     if (current !== null && target !== null) onMerge?.(current.sid, target);
+    if (current !== null) current.isHeld = false;
   }
 
   function down(event: PointerEvent<HTMLButtonElement>, sid: string): void {
-    drag.current = { sid, x: event.clientX, y: event.clientY, isMoving: false };
+    const isFinger = event.pointerType === 'touch';
+    const begun: Drag = { sid, x: event.clientX, y: event.clientY, isHeld: !isFinger, isMoving: false };
+    drag.current = begun;
+    clearTimeout(hold.current);
+    if (!isFinger || onMerge === undefined) return;
+    const { currentTarget } = event;
+    hold.current = setTimeout(() => {
+      begun.isHeld = true;
+      currentTarget.style.scale = '1.08';
+    }, HOLD_MS);
   }
 
   function tap(one: FloorTable): void {
@@ -61,19 +123,21 @@ export function FloorPlan({ hall, tables, now, onTap, onMerge }: PlanProps) {
   }
 
   return (
-    <ul className={plan.plan} {...patternOf(hall)}>
-      {tables.map((one) => (
-        <PlanTable
-          key={one.table.sid}
-          one={one}
-          now={now}
-          isUnder={over === one.table.sid}
-          onDown={down}
-          onMove={move}
-          onEnd={end}
-          onTap={tap}
-        />
-      ))}
-    </ul>
+    <div className={css.hall}>
+      <ul ref={list} className={plan.plan} {...patternOf(hall)} style={room}>
+        {tables.map((one) => (
+          <PlanTable
+            key={one.table.sid}
+            one={one}
+            now={now}
+            isUnder={over === one.table.sid}
+            onDown={down}
+            onMove={move}
+            onEnd={end}
+            onTap={tap}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { tabCounts } from '#domain/orders/tab-counts.ts';
 import type { Hall } from '#domain/tables/table.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { type FloorTable, hallTables } from '../../parts/floor-tables.ts';
+import { sameList } from '../../parts/same-list.ts';
 
 export interface FloorHall {
   hall: Hall;
@@ -27,9 +28,6 @@ export function floorRows(view: BranchView, now: number): FloorRows {
   };
 }
 
-const sameRows = (some: readonly unknown[], others: readonly unknown[]) =>
-  some.length === others.length && some.every((one, index) => one === others[index]);
-
 /** Whether a table looks as before; its rows are the same objects while nobody changed them. */
 function looksSame(before: FloorTable, now: FloorTable): boolean {
   return (
@@ -37,9 +35,9 @@ function looksSame(before: FloorTable, now: FloorTable): boolean {
     before.next?.at === now.next?.at &&
     before.next?.name === now.next?.name &&
     before.next?.isLate === now.next?.isLate &&
-    sameRows(before.members, now.members) &&
-    sameRows(before.sessions, now.sessions) &&
-    sameRows(before.orders, now.orders)
+    sameList(before.members, now.members) &&
+    sameList(before.sessions, now.sessions) &&
+    sameList(before.orders, now.orders)
   );
 }
 

@@ -4,9 +4,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { rootOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { floorTable } from '../../parts/floor-tables.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
+import { useMerge } from '../../parts/use-merge.ts';
 import { serverNow } from '../../session/clock.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import css from './floor.module.css';
 
@@ -22,8 +22,7 @@ export function MergeDialog({ from, into, onClose }: MergeProps) {
   const { t } = useLingui();
   const view = useView();
   const format = useFormat();
-  const mutate = useMutate();
-  const saveFailed = useSaveFailed();
+  const { merge } = useMerge();
   const { branch } = useWorkplace();
   const source = view.get('table', from);
   const named = view.get('table', into);
@@ -44,7 +43,7 @@ export function MergeDialog({ from, into, onClose }: MergeProps) {
           <Button
             variant="primary"
             onPress={() => {
-              mutate('tables/merge', { sid: source.sid, merge: target.sid }).catch(saveFailed);
+              merge(source, target);
               onClose(target.sid);
             }}
           >

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { useSteady } from '../../parts/use-steady.ts';
+import { dishMeans } from './ticket-means.ts';
 import css from './kitchen-ticket.module.css';
 
 interface KitchenLineProps {
   part: TicketPart;
   /** Keys are about it. */
   isChosen: boolean;
+  /** So many letters of a name stand side by side. */
+  letters: number;
   nameOfStation: (sid: string) => string;
   /** Undefined: this person only looks on. */
   onTick: ((part: TicketPart) => void) | undefined;
@@ -28,12 +33,32 @@ interface DetailsProps {
   unreadChange: boolean;
 }
 
-/** One dish of a ticket; a tap starts it, the next finishes this device's share. */
+/** So small a name may become. */
+const SMALLEST = 0.75;
+
+/** A name with a word longer than its row is drawn smaller rather than broken within the word. */
+function sizeOf(name: string, letters: number): CSSProperties | undefined {
+  const longest = Math.max(...name.split(/[\s-]+/u).map((word) => word.length));
+  if (longest <= letters) return undefined;
+  return { fontSize: `calc(var(--kitchen-text) * ${Math.max(SMALLEST, letters / longest)})` };
+}
+
+/** One dish of a ticket; a tap starts it, the next finishes this device's share, but not the second of a double tap. */
 export function KitchenLine(props: KitchenLineProps) {
-  const { part, isChosen, nameOfStation, onTick, onMore, isAllergyAbove, unreadAllergy, unreadChange } =
-    props;
+  const {
+    part,
+    isChosen,
+    letters,
+    nameOfStation,
+    onTick,
+    onMore,
+    isAllergyAbove,
+    unreadAllergy,
+    unreadChange,
+  } = props;
   const { t } = useLingui();
   const words = useOrderWords();
+  const isSteady = useSteady(dishMeans(part));
   const [line] = part.lines;
   if (line === undefined) return null;
   const removed = line.removed !== null;
@@ -42,6 +67,7 @@ export function KitchenLine(props: KitchenLineProps) {
   const oldQuantity = was !== null && was.quantity !== line.quantity ? was.quantity : undefined;
   const status = part.done ? t`done` : words.item(line.status);
   const others = part.alsoAt.map(nameOfStation).join(', ');
+  const isTooSoon = state === 'started' && !isSteady;
   return (
     <li
       className={classes(css.line, css[state], isChosen && css.chosenLine)}
@@ -53,7 +79,8 @@ export function KitchenLine(props: KitchenLineProps) {
         type="button"
         className={css.lineButton}
         disabled={onTick === undefined || removed || part.done}
-        onClick={() => onTick?.(part)}
+        aria-disabled={isTooSoon}
+        onClick={() => (isTooSoon ? undefined : onTick?.(part))}
         aria-label={t`${part.quantity} × ${name}: ${status}`}
       >
         <span className={css.mark} aria-hidden="true">
@@ -62,7 +89,7 @@ export function KitchenLine(props: KitchenLineProps) {
           )}
         </span>
         <span className={css.what}>
-          <span className={css.name}>
+          <span className={css.name} style={sizeOf(name, letters)}>
             <span className={css.quantity}>
               {oldQuantity === undefined ? null : <s className={css.old}>{oldQuantity}</s>}
               {part.quantity}×

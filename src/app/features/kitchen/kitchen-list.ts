@@ -1,14 +1,16 @@
 import {
   allDay,
   type AllDayCount,
-  type KitchenBoard,
-  type KitchenShare,
+  isSameTurn,
   type KitchenTicket,
   kitchenBoard,
+  turnOf,
 } from '#domain/orders/kitchen-board.ts';
+import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { isOldNews, type TakenSince } from '#domain/orders/kitchen-notes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { BranchView } from '#engine/branch-model.ts';
+import { sameList } from '../../parts/same-list.ts';
 import { ticketOf } from '../../parts/ticket-of.ts';
 
 /** What the frame of the kitchen shows; tickets look up their own order. */
@@ -28,35 +30,61 @@ export interface KitchenPlace {
   taken: TakenSince;
 }
 
-/** The board of the last look: the counts are asked for beside the list. */
-let last: { orders: readonly Order[]; screen: KitchenPlace; now: number; board: KitchenBoard } | undefined;
+interface Look {
+  orders: readonly Order[];
+  screen: KitchenPlace;
+  now: number;
+  list: KitchenList;
+}
 
-function boardOf(view: BranchView, screen: KitchenPlace, now: number): KitchenBoard {
-  const orders = view.list('order');
-  if (last?.orders !== orders || last.screen !== screen || last.now !== now) {
-    const { share, taken } = screen;
-    const news = orders.filter((order) => !isOldNews(order, share, taken));
-    last = { orders, screen, now, board: kitchenBoard(news, share, now, ticketOf) };
-  }
-  return last.board;
+let last: Look | undefined;
+
+const isNews = (order: Order, { share, taken }: KitchenPlace) => !isOldNews(order, share, taken);
+
+/**
+ * Whether every order of the last look stands where it stood: most changes are of dishes and move no ticket, and a rush
+ * has forty of them a second over a thousand orders.
+ */
+function isAsListed(look: Look, orders: readonly Order[]): boolean {
+  const { screen, now } = look;
+  const turn = (order: Order) => turnOf(ticketOf(order, screen.share), now);
+  return (
+    orders.length === look.orders.length &&
+    orders.every((order, index) => {
+      const before = look.orders[index];
+      if (order === before) return true;
+      return (
+        order.sid === before?.sid &&
+        isNews(order, screen) === isNews(before, screen) &&
+        isSameTurn(turn(order), turn(before))
+      );
+    })
+  );
 }
 
 export function kitchenList(view: BranchView, screen: KitchenPlace, now: number): KitchenList {
-  const board = boardOf(view, screen, now);
-  const sids = (tickets: readonly KitchenTicket[]) => tickets.map(({ order }) => order.sid);
-  return { now: sids(board.now), later: sids(board.later) };
+  const orders = view.list('order');
+  if (last?.screen === screen && last.now === now && isAsListed(last, orders)) last = { ...last, orders };
+  else {
+    const news = orders.filter((order) => isNews(order, screen));
+    const board = kitchenBoard(news, screen.share, now, ticketOf);
+    const sids = (tickets: readonly KitchenTicket[]) => tickets.map(({ order }) => order.sid);
+    last = { orders, screen, now, list: { now: sids(board.now), later: sids(board.later) } };
+  }
+  return last.list;
 }
 
 export function kitchenAllDay(view: BranchView, screen: KitchenPlace, now: number): AllDay {
-  return allDay(boardOf(view, screen, now).now, (product) => view.get('product', product)?.ingredients ?? []);
+  const tickets = kitchenList(view, screen, now).now.flatMap((sid) => {
+    const order = view.get('order', sid);
+    return order === undefined ? [] : ticketOf(order, screen.share);
+  });
+  return allDay(tickets, (product) => view.get('product', product)?.ingredients ?? []);
 }
 
-const same = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((sid, index) => sid === other[index]);
-
 export function keepList(before: KitchenList | undefined, now: KitchenList): KitchenList {
-  if (before === undefined) return now;
-  const [sameNow, sameLater] = [same(before.now, now.now), same(before.later, now.later)];
+  if (before === undefined || before === now) return now;
+  const [sameNow, sameLater] = [sameList(before.now, now.now), sameList(before.later, now.later)];
   if (sameNow && sameLater) return before;
   return { now: sameNow ? before.now : now.now, later: sameLater ? before.later : now.later };
 }

@@ -4,9 +4,11 @@ import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
+import { useNoticePlace } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
-import type { KitchenShare, TicketPart } from '#domain/orders/kitchen-board.ts';
+import type { TicketPart } from '#domain/orders/kitchen-board.ts';
+import { shareAmong } from '#domain/orders/kitchen-share.ts';
 import { leads, type Actor } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -18,6 +20,7 @@ import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
 import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
+import { useStill, useTouching } from '../../parts/use-touching.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useRow, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
@@ -31,7 +34,7 @@ import { LaterLane } from './later-lane.tsx';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
 import { useCellLines } from './use-cell-lines.ts';
 import { useKitchenActions } from './use-kitchen-actions.ts';
-import { useStill, useTouching } from './use-still.ts';
+import { useJustMoved, useTapsAsSeen } from './use-still.ts';
 import css from './kitchen-screen.module.css';
 
 const sheets = {
@@ -96,7 +99,8 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const format = useFormat();
   const { actor, branch, path } = useWorkplace();
   const stations = useRow('branch', branch.sid)?.stations;
-  const share: KitchenShare = settings.share;
+  const set = settings.share;
+  const share = useMemo(() => (stations === undefined ? set : shareAmong(set, stations)), [set, stations]);
   const now = useNowEvery(JUDGE_EVERY_MS);
   const { taken } = settings;
   const screen = useMemo(() => ({ share, taken }), [share, taken]);
@@ -104,6 +108,10 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
   const list = useStill(useSelected(select, keepList), useTouching());
   const actions = useKitchenActions();
   const [main, setMain] = useState<HTMLElement | null>(null);
+  const [notices, setNotices] = useState<HTMLElement | null>(null);
+  useNoticePlace(notices);
+  const justMoved = useJustMoved(list.now);
+  useTapsAsSeen(main, justMoved);
   useShownReceipts(main, mayCook(actor));
   const listener = useMemo(() => ({ approves: leads(actor), cooks: share, taken }), [actor, share, taken]);
   useAlarms(listener, settings.volume);
@@ -124,7 +132,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
     setChosen(sid);
     setLine(null);
   };
-  const bar = { chosen, onChoose: choose, line, onLine: setLine, onMenu, actions, share };
+  const bar = { chosen, onChoose: choose, line, onLine: setLine, onMenu, actions, share, justMoved };
   useBumpBar(list.now, bar, (key: Key) => {
     if (key === 'recall') setSheet({ sheet: 'recent' });
     else if (key === 'all-day') changeKitchenSettings({ rail: !settings.rail });
@@ -140,19 +148,24 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
     mayCook: mayCook(actor),
     onMenu,
   };
-  const title = share === 'expo' ? t`Expo: everything` : share.map(nameOfStation).join(' · ');
+  const expo = set === 'expo' ? t`Expo: everything` : t`Its station is gone: everything`;
+  const title = share === 'expo' ? expo : share.map(nameOfStation).join(' · ');
   return (
     <div className={classes(css.kitchen, css[settings.size], css[settings.hand])} data-testid="kitchen">
       <div className={css.bar}>
-        <Link variant="quiet" icon="home" href={path} className={css.leave}>
-          {t`Home`}
+        <Link variant="quiet" icon="home" href={path} className={css.leave} aria-label={t`Home`}>
+          <span className={css.leaveWord}>{t`Home`}</span>
         </Link>
-        {/* Beside the corner, where no notice covers it. */}
-        <LiveAge screen={settings.name} />
-        <h2 className={css.title}>{title}</h2>
-        <ShiftControl settings={settings} keepsAwake />
-        <span className={css.count}>{t`${list.now.length} open`}</span>
-        <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
+        <div className={css.live}>
+          <LiveAge screen={settings.name} />
+        </div>
+        <div className={css.under}>
+          <h2 className={css.title}>{title}</h2>
+          <ShiftControl settings={settings} keepsAwake />
+          <span className={css.count}>{t`${list.now.length} open`}</span>
+          <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
+          <div className={css.notices} ref={setNotices} />
+        </div>
         <IconButton icon="recall" label={t`Recently done`} onPress={() => setSheet({ sheet: 'recent' })} />
         <IconButton
           icon="chart"
@@ -214,7 +227,12 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
           <RecentSheet share={share} actions={actions} onClose={() => setSheet(null)} />
         ) : null}
         {sheet?.sheet === 'settings' ? (
-          <SettingsSheet settings={settings} stations={stations ?? []} onClose={() => setSheet(null)} />
+          <SettingsSheet
+            settings={settings}
+            share={share}
+            stations={stations ?? []}
+            onClose={() => setSheet(null)}
+          />
         ) : null}
         {sheet?.sheet === 'keys' ? <KeysSheet onClose={() => setSheet(null)} /> : null}
       </Suspense>

@@ -8,22 +8,24 @@ import {
   cells,
   isOnBoard,
   isRecalled,
-  type KitchenShare,
   type KitchenTicket as Shown,
   kitchenTicket,
   missingFrom,
   type TicketPart,
 } from '#domain/orders/kitchen-board.ts';
+import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { promisedAt, roundPromisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { useSteady } from '../../parts/use-steady.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { KitchenLine, LineDetails } from './kitchen-line.tsx';
 import { KitchenTimer } from './kitchen-timer.tsx';
 import type { KitchenActions } from './use-kitchen-actions.ts';
 import { type TicketRoom, weightAbove, weightOfLine } from './row-weight.ts';
-import { useSteady, useStillUnderFinger } from './use-still.ts';
+import { footMeans } from './ticket-means.ts';
+import { useStillUnderFinger } from './use-still.ts';
 import css from './kitchen-ticket.module.css';
 
 export interface TicketPlace {
@@ -58,12 +60,6 @@ function rowsOf({ parts, held }: Shown): Row[] {
 function weightOf(order: Order, row: Row, letters: number): number {
   const line = row.row === 'course' ? undefined : row.part.lines[0];
   return line === undefined ? 1 : weightOfLine(order, line, letters);
-}
-
-/** What a tap on the foot of a ticket does: reading these notes, or finishing these lines. */
-function footMeans({ notes, parts }: Shown): string {
-  if (notes.length > 0) return notes.map(({ line, kind, of }) => `${kind} ${line} ${of}`).join();
-  return parts.flatMap(({ lines }) => lines.map(({ id }) => id)).join();
 }
 
 /** One order as this device shows it, over as many cells as it needs; drawn anew only when the order changed. */
@@ -186,6 +182,7 @@ function TicketCell(props: CellProps) {
               <KitchenLine
                 part={row.part}
                 isChosen={row.part.lines[0]?.id === props.chosenLine}
+                letters={props.fits.letters}
                 nameOfStation={nameOfStation}
                 onTick={mayCook && !canceled ? (part) => actions.tick(order, part, share) : undefined}
                 onMore={(part) => onMenu(order.sid, part)}

@@ -20,7 +20,19 @@ const SMALL = 1.25;
 /** What stands above the dishes is as wide as its cell, and small. */
 const ABOVE = 1.5;
 
-const rowsOf = (text: string, letters: number) => Math.ceil(text.length / letters);
+/** The rows of a text that goes on in the next row with a whole word, and breaks a word that is longer than a row. */
+function rowsOf(text: string, letters: number): number {
+  let rows = 0;
+  let left = 0;
+  for (const { length } of text.split(/\s+/u)) {
+    if (length < left) left -= length + 1;
+    else {
+      rows += Math.ceil(length / letters);
+      left = letters - (length % letters || letters);
+    }
+  }
+  return rows;
+}
 
 /** What a dish takes of its order's ticket, at least 1: a line with one option. */
 export function weightOfLine(order: Order, line: OrderLine, letters: number): number {

@@ -8,19 +8,21 @@ import { Stack } from '#ui/stack.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
+import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Station } from '#domain/shops/branch.ts';
 import { changeKitchenSettings, takeShare } from '../../parts/kitchen-settings.ts';
 
 interface SettingsSheetProps {
   settings: KitchenSettings;
+  /** What it shows the work of now: stations that are there. */
+  share: KitchenShare;
   stations: readonly Station[];
   onClose: () => void;
 }
 
 /** How this device shows the kitchen; every change shows and is kept at once. */
-export function SettingsSheet({ settings, stations, onClose }: SettingsSheetProps) {
+export function SettingsSheet({ settings, share, stations, onClose }: SettingsSheetProps) {
   const { t } = useLingui();
-  const { share } = settings;
   function toggle(sid: string, isOn: boolean): void {
     const before = share === 'expo' ? [] : share.filter((one) => one !== sid);
     const next = isOn ? [...before, sid] : before;

@@ -6,8 +6,9 @@ import { Link } from '#ui/link.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
-import { availableAgain, isAvailable, isSoldOn, untouchedStock } from '#domain/catalog/stock.ts';
-import { type KitchenShare, undoableHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import { availableAgain, countOn, isAvailable, isSoldOn, untouchedStock } from '#domain/catalog/stock.ts';
+import { kitchenTicket, undoableHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import { addDays } from '#domain/time.ts';
@@ -15,7 +16,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow, useNowEvery } from '../../session/clock.ts';
-import { useMutate, useRow } from '../../session/sync-context.tsx';
+import { useConnection, useMutate, useRow } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
@@ -37,6 +38,8 @@ export function TicketSheet({ sid, part, share, actions, mayCook, onClose }: Tic
   const order = useRow('order', sid);
   if (order === undefined) return null;
   const [line] = part?.lines ?? [];
+  // It may have been changed, finished or called off since the sheet was opened.
+  const now = kitchenTicket(order, share).parts.find(({ lines }) => lines.some(({ id }) => id === line?.id));
   const title = line === undefined ? `${words.number(order)} · ${words.place(order)}` : line.name;
   return (
     <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={title} shape="sheet">
@@ -45,7 +48,7 @@ export function TicketSheet({ sid, part, share, actions, mayCook, onClose }: Tic
       ) : (
         <PartMenu
           order={order}
-          part={part}
+          part={now?.done === true ? undefined : now}
           line={line}
           actions={actions}
           mayCook={mayCook}
@@ -78,7 +81,7 @@ function TicketMenu({ order, share, actions, mayCook, onClose }: MenuProps & { s
   };
   return (
     <Stack gap={3} className={css.menu}>
-      {mayCook ? (
+      {mayCook && order.status !== 'CANCELED' ? (
         <>
           <div className={css.pair}>
             <Button size="kitchen" icon="clock" onPress={then(() => actions.promise(order, 5))}>
@@ -126,17 +129,26 @@ function PartMenu({
   actions,
   mayCook,
   onClose,
-}: MenuProps & { part: TicketPart; line: OrderLine }) {
+}: MenuProps & {
+  /** Undefined: nothing of it is to be cooked any more. */
+  part: TicketPart | undefined;
+  line: OrderLine;
+}) {
   const { t } = useLingui();
   const mutate = useMutate();
   const failed = useSaveFailed();
+  const isLive = useConnection(({ connection }) => connection.state === 'live');
   const stored = useRow('stock', line.product_id);
   const stock = stored ?? untouchedStock(line.product_id);
-  const [ready, setReady] = useState<number | null>(Math.min(part.quantity, part.ready + 1));
-  const [left, setLeft] = useState(stock.count);
+  const [ready, setReady] = useState<number | null>(
+    part === undefined ? null : Math.min(part.quantity, part.ready + 1),
+  );
   const { name } = line;
   const { branch } = useWorkplace();
   const day = cookingDay(branch, serverNow());
+  const count = countOn(stock, day);
+  const isOfAll = stock.count !== null && stock.count_day === undefined;
+  const [left, setLeft] = useState(count);
 
   function sold(change: { available?: boolean; available_tomorrow?: boolean; count?: number | null }): void {
     const { product_id: sid } = line;
@@ -145,13 +157,19 @@ function PartMenu({
       ...(change.available_tomorrow === undefined
         ? {}
         : { available_tomorrow: isSoldOn(stock, addDays(day, 1)) }),
-      ...(change.count === undefined ? {} : { count: stock.count }),
+      ...(change.count === undefined ? {} : { count }),
     };
     const saved = mutate('products/stock', { sid, ...change, day, seen: stock.mark });
     const back = (id: string) => mutate('products/stock', { sid, ...before, day, seen: id }, { dep: id });
     const undo = actions.did(() => void saved.then(({ id }) => back(id)).catch(failed));
     saved.then(
-      () => notices.success(t`${name}: every phone and cart knows it in a moment`, { undo, showMs: UNDO_MS }),
+      () =>
+        notices.success(
+          isLive
+            ? t`${name}: every phone and cart knows it in a moment`
+            : t`${name}: saved here. Others know it once this screen is connected`,
+          { undo, showMs: UNDO_MS },
+        ),
       failed,
     );
     onClose();
@@ -160,7 +178,7 @@ function PartMenu({
   if (!mayCook) return null;
   return (
     <Stack gap={4} className={css.menu}>
-      {countsPieces(part) ? (
+      {part !== undefined && countsPieces(part) ? (
         <div className={css.pair}>
           <NumberField
             label={t`Pieces done, of ${part.quantity}`}
@@ -173,7 +191,7 @@ function PartMenu({
             size="kitchen"
             variant="primary"
             icon="check"
-            isDisabled={ready === null || ready <= part.ready}
+            isDisabled={ready === null || ready <= part.ready || ready > part.quantity}
             onPress={() => {
               if (ready !== null) actions.pieces(order, part, ready);
               onClose();
@@ -189,7 +207,7 @@ function PartMenu({
           {t`Sold out tonight`}
         </Button>
       ) : (
-        <Button size="kitchen" variant="primary" wide onPress={() => sold(availableAgain(stock))}>
+        <Button size="kitchen" variant="primary" wide onPress={() => sold(availableAgain(count))}>
           {t`Available again`}
         </Button>
       )}
@@ -203,7 +221,7 @@ function PartMenu({
       </Button>
       <div className={css.pair}>
         <NumberField
-          label={t`Only so many left`}
+          label={isOfAll ? t`Only so many left` : t`Only so many left tonight`}
           value={left}
           minValue={0}
           maxValue={9999}

@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type KitchenShare, kitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { kitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { useView } from '../../session/sync-context.tsx';
+import { STILL_FOR_MS } from '../../parts/use-steady.ts';
+import { usePeek, useRow } from '../../session/sync-context.tsx';
+import { dishMeans, keysMean } from './ticket-means.ts';
 import { countsPieces, type KitchenActions } from './use-kitchen-actions.ts';
 
 /** Keys that concern the screen and not a ticket. */
@@ -19,6 +22,8 @@ interface BumpBar {
   onMenu: (sid: string, part?: TicketPart) => void;
   actions: KitchenActions;
   share: KitchenShare;
+  /** The ticket has just got its number. */
+  justMoved: (sid: string) => boolean;
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -28,8 +33,15 @@ function isTyping(target: EventTarget | null): boolean {
 const isOpen = ({ done, lines: [first] }: TicketPart) => !done && first?.removed === null;
 
 /** What a key does to the chosen ticket, or to the chosen dish of it; undefined: it means nothing there. */
-function onTicket(event: KeyboardEvent, order: Order, bar: BumpBar): (() => void) | undefined {
+function onTicket(
+  event: KeyboardEvent,
+  order: Order,
+  bar: BumpBar,
+  isMeant: (part: TicketPart) => boolean,
+): (() => void) | undefined {
   const { actions, share, line, onLine, onMenu } = bar;
+  // A cancelled one is read, and nothing else.
+  if (order.status === 'CANCELED') return undefined;
   const ticket = kitchenTicket(order, share);
   const parts = ticket.parts.filter(isOpen);
   const at = parts.findIndex(({ lines }) => lines[0]?.id === line);
@@ -41,7 +53,7 @@ function onTicket(event: KeyboardEvent, order: Order, bar: BumpBar): (() => void
     case 'arrowup':
       return () => onLine(parts[Math.max(at - 1, 0)]?.lines[0]?.id ?? null);
     case ' ':
-      return part && (() => actions.tick(order, part, share));
+      return part && isMeant(part) ? () => actions.tick(order, part, share) : undefined;
     case 'p':
       return part && countsPieces(part) ? () => actions.pieces(order, part, part.ready + 1) : undefined;
     case 'x':
@@ -59,12 +71,37 @@ function onTicket(event: KeyboardEvent, order: Order, bar: BumpBar): (() => void
   }
 }
 
+/** Tells whether what is chosen has meant the same to the keys for long enough to have been read, since it was chosen at the latest. */
+function useSteadyChoice(chosen: string, means: string): (now: string) => boolean {
+  const seen = useRef({ chosen, means, since: -Infinity });
+  useEffect(() => {
+    const { current } = seen;
+    if (current.chosen !== chosen) seen.current = { chosen, means, since: -Infinity };
+    else if (current.means !== means) seen.current = { chosen, means, since: performance.now() };
+  }, [chosen, means]);
+  return (now) => now === seen.current.means && performance.now() - seen.current.since >= STILL_FOR_MS;
+}
+
+/** Whether a press was meant for what is chosen: not the second of two that was to be one. */
+function useMeant({ chosen, line, share }: BumpBar) {
+  const order = useRow('order', chosen ?? '');
+  const ticket = order === undefined ? undefined : kitchenTicket(order, share);
+  const dish = ticket?.parts.find(({ lines }) => lines[0]?.id === line);
+  const isTicket = useSteadyChoice(chosen ?? '', ticket === undefined ? '' : keysMean(ticket));
+  const isDish = useSteadyChoice(`${chosen} ${line}`, dish === undefined ? '' : dishMeans(dish));
+  return {
+    ticket: (one: Order) => isTicket(keysMean(kitchenTicket(one, share))),
+    finish: (part: TicketPart) => part.lines[0]?.status === 'PLACED' || isDish(dishMeans(part)),
+  };
+}
+
 /**
  * The kitchen by keys, as a bump bar sends them: 1–9 chooses a ticket and, pressed again, bumps it; Enter bumps
  * the chosen one, arrows move on, U undoes; the rest is in `onTicket`.
  */
 export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (key: Key) => void): void {
-  const view = useView();
+  const view = usePeek();
+  const meant = useMeant(bar);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     // A key that is held down means one press.
@@ -74,17 +111,18 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
     // One that has left the screen is still remembered, so that an undo brings it back chosen; no key is meant for it.
     const order = chosen === null || at < 0 ? undefined : view.get('order', chosen);
     const bump = () => {
-      if (order === undefined) return;
+      if (order === undefined || !meant.ticket(order)) return;
       const ticket = kitchenTicket(order, share);
       if (ticket.notes.length > 0) actions.read(order, ticket.notes);
       else actions.bump(ticket, share);
     };
     const key = event.key.toLowerCase();
     const screenKey = SCREEN_KEYS[key];
-    const act = order === undefined ? undefined : onTicket(event, order, bar);
+    const isAgain = key === 'f' && order !== undefined && !meant.ticket(order);
+    const act = order === undefined || isAgain ? undefined : onTicket(event, order, bar, meant.finish);
     if (/^[1-9]$/.test(key)) {
       const sid = sids[Number(key) - 1];
-      if (sid === undefined) return;
+      if (sid === undefined || bar.justMoved(sid)) return;
       if (sid === chosen) bump();
       else onChoose(sid);
     } else if (key === 'enter' || key === ' ') {

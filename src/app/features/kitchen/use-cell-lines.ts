@@ -26,6 +26,8 @@ const SIZES: Record<KitchenSettings['size'], Size> = {
   large: { frame: 160, line: 86, twoRowsFrom: 901, least: 290, columns: 4.1, letter: 12.8 },
   huge: { frame: 190, line: 104, twoRowsFrom: 901, least: 360, columns: 3.08, letter: 16.2 },
 };
+/** A narrow screen scrolls from one wide ticket to the next. */
+const NARROW = { upTo: 900, least: 236 };
 /** Of a line: its mark, its menu and what is around them. */
 const BESIDE_NAME_PX = 84;
 
@@ -42,7 +44,8 @@ export function useCellLines(main: HTMLElement | null, { size, lines }: KitchenS
       const rows = window.innerHeight >= twoRowsFrom ? 2 : 1;
       // In steps, so that the tool bar of a browser that comes and goes does not shuffle the board.
       const high = Math.floor(main.clientHeight / rows / line) * line;
-      const wide = Math.max(least, main.clientWidth / columns);
+      const narrow = window.innerWidth <= NARROW.upTo ? NARROW.least : 0;
+      const wide = Math.max(least, narrow, main.clientWidth / columns);
       setCell(`${high} ${Math.floor((wide - BESIDE_NAME_PX) / letter)}`);
     });
     observer.observe(main);

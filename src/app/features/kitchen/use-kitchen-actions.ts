@@ -5,12 +5,8 @@ import { useMemo, useState } from 'react';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
 import type { KitchenNote } from '#domain/orders/kitchen-notes.ts';
-import {
-  isShareOf,
-  type KitchenShare,
-  type KitchenTicket,
-  type TicketPart,
-} from '#domain/orders/kitchen-board.ts';
+import { type KitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import { isShareOf, type KitchenShare } from '#domain/orders/kitchen-share.ts';
 import { promisedAt } from '#domain/orders/promise.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import type { MoveItems } from '#domain/orders/move-items.ts';
@@ -41,9 +37,11 @@ export interface KitchenActions {
   undoLast: () => void;
 }
 
-/** What this screen did last, for the undo key. */
 interface Memory {
+  /** What this screen did last, for the undo key. */
   last: { undo: (() => void) | undefined; at: number } | undefined;
+  /** What it promised last, of an order that was seen with another promise: a second tap may come before it is drawn. */
+  promised: { sid: string; seen: number; now: number } | undefined;
 }
 
 type Item = MoveItems['items'][number];
@@ -81,7 +79,7 @@ export function useKitchenActions(): KitchenActions {
   const words = useOrderWords();
   const mutate = useMutate();
   const failed = useSaveFailed();
-  const [memory] = useState<Memory>(() => ({ last: undefined }));
+  const [memory] = useState<Memory>(() => ({ last: undefined, promised: undefined }));
   return useMemo(() => createActions(mutate, failed, words, _, memory), [mutate, failed, words, _, memory]);
 }
 
@@ -146,11 +144,19 @@ function createActions(
     fire: (order, course) => step(mutate('orders/fire', { sid: order.sid, course })),
     promise(order, minutes) {
       const { sid } = order;
-      const before = promisedAt(order);
+      const seen = promisedAt(order);
+      const { promised: last } = memory;
+      const before = last?.sid === sid && last.seen === seen ? last.now : seen;
       const promised = before + minutes * MINUTE_MS;
+      memory.promised = { sid, seen, now: promised };
       const number = words.number(order);
-      step(mutate('orders/promise', { sid, promised_at: promised }), {
-        back: (id) => mutate('orders/promise', { sid, promised_at: before, instead: promised }, { dep: id }),
+      const saved = mutate('orders/promise', { sid, promised_at: promised });
+      saved.catch(() => (memory.promised = undefined));
+      step(saved, {
+        back(id) {
+          memory.promised = undefined;
+          return mutate('orders/promise', { sid, promised_at: before, instead: promised }, { dep: id });
+        },
         say: _(msg`${number}: promised ${minutes} min later`),
       });
     },

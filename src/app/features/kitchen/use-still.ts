@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LONGEST_TOUCH_MS } from '../../parts/use-touching.ts';
 
-/** After a finger has left, things stay where they are this long: a second tap means what it saw. */
-const STILL_FOR_MS = 600;
-/** A finger whose leaving was never heard of keeps nothing from the screen any longer. */
-const LONGEST_TOUCH_MS = 5_000;
+/** Nobody sees and touches within it: a tap so soon was meant for what stood there before. */
+const UNSEEN_MS = 250;
 /** A tap's click comes so long after its finger has left, at the latest. */
 const CLICK_WITHIN_MS = 50;
 
@@ -36,40 +35,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('click', left, { passive: true });
 }
 
-/** Whether a finger is on the screen or has just left it. */
-export function useTouching(): boolean {
-  const [touching, setTouching] = useState(false);
-  useEffect(() => {
-    let later: ReturnType<typeof setTimeout> | undefined;
-    const after = (ms: number) => {
-      clearTimeout(later);
-      later = setTimeout(() => setTouching(false), ms);
-    };
-    const down = () => {
-      setTouching(true);
-      after(LONGEST_TOUCH_MS);
-    };
-    const up = () => after(STILL_FOR_MS);
-    const stop = new AbortController();
-    const options = { signal: stop.signal, capture: true };
-    window.addEventListener('pointerdown', down, options);
-    window.addEventListener('pointerup', up, options);
-    window.addEventListener('pointercancel', up, options);
-    return () => {
-      clearTimeout(later);
-      stop.abort();
-    };
-  }, []);
-  return touching;
-}
-
-/** The newest value, but for while `still`: then the one from before. */
-export function useStill<T>(value: T, still: boolean): T {
-  const [shown, setShown] = useState(value);
-  if (!still && shown !== value) setShown(value);
-  return still ? shown : value;
-}
-
 /** The newest value, but while a finger is down the one it came down on: a tap means what was read. */
 export function useStillUnderFinger<T>(value: T): T {
   const [shown, setShown] = useState(value);
@@ -84,12 +49,41 @@ export function useStillUnderFinger<T>(value: T): T {
   return isDown ? shown : value;
 }
 
-/** Whether what a button means has been so for long enough to have been read: until then a tap meant something else. */
-export function useSteady(meaning: string): boolean {
-  const [steady, setSteady] = useState(meaning);
+/**
+ * Tells of one of these whether it has just taken another's place: what is asked of it now was meant for the one before
+ * it there. Where none was before, nothing else can have been meant.
+ */
+export function useJustMoved(sids: readonly string[]): (sid: string) => boolean {
+  const last = useRef({ sids, from: 0, to: 0, at: -Infinity });
+  useLayoutEffect(() => {
+    const { sids: before } = last.current;
+    const from = before.findIndex((sid, index) => sid !== sids[index]);
+    if (from < 0) last.current = { ...last.current, sids };
+    else last.current = { sids, from, to: before.length, at: performance.now() };
+  }, [sids]);
+  return useCallback((sid) => {
+    const { current } = last;
+    const index = current.sids.indexOf(sid);
+    return performance.now() - current.at < UNSEEN_MS && index >= current.from && index < current.to;
+  }, []);
+}
+
+/** Keeps taps from tickets that have just moved under the finger. */
+export function useTapsAsSeen(area: HTMLElement | null, justMoved: (sid: string) => boolean): void {
   useEffect(() => {
-    const later = setTimeout(() => setSteady(meaning), STILL_FOR_MS);
-    return () => clearTimeout(later);
-  }, [meaning]);
-  return steady === meaning;
+    let isMeantElsewhere = false;
+    const down = ({ target }: Event) => {
+      const ticket = target instanceof Element ? target.closest<HTMLElement>('article[data-sid]') : null;
+      isMeantElsewhere = justMoved(ticket?.dataset['sid'] ?? '');
+    };
+    const click = (event: Event) => {
+      if (isMeantElsewhere) event.stopPropagation();
+      isMeantElsewhere = false;
+    };
+    const stop = new AbortController();
+    const options = { signal: stop.signal, capture: true };
+    area?.addEventListener('pointerdown', down, options);
+    area?.addEventListener('click', click, options);
+    return () => stop.abort();
+  }, [area, justMoved]);
 }

@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { type OrderWay, wayOf } from '#domain/orders/order-way.ts';
 import { inTab, type OrderTab, orderTabs } from '#domain/orders/order-tabs.ts';
 import { orderTimer } from '#domain/orders/order-timer.ts';
+import { sameList } from '../../parts/same-list.ts';
 
 export const boardWays: readonly OrderWay[] = ['delivery', 'pickup', 'table'];
 
@@ -88,8 +89,7 @@ export function keepSame(older: BoardList | undefined, newer: BoardList): BoardL
     return before?.count === count && before.late === late;
   });
   const sameWays = boardWays.every((way) => older.ways[way] === newer.ways[way]);
-  const sameSids =
-    newer.sids.length === older.sids.length && newer.sids.every((sid, index) => sid === older.sids[index]);
+  const sameSids = sameList(newer.sids, older.sids);
   if (sameCounts && sameWays && sameSids) return older;
   return {
     counts: sameCounts ? older.counts : newer.counts,

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +21,7 @@ import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useRow, useSelected } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { watchBelow } from './more-below.ts';
 import css from './board-watch.module.css';
 
 const JUDGE_EVERY_MS = 5000;
@@ -34,7 +35,9 @@ export function BoardWatch() {
   const [strip, setStrip] = useState<HTMLElement | null>(null);
   const isKitchens = cooksOnly(actor);
   const listens = isKitchens || leads(actor);
-  useShownReceipts(strip?.closest<HTMLElement>('[role="tabpanel"]') ?? null, isKitchens);
+  const board = strip?.closest<HTMLElement>('[role="tabpanel"]') ?? null;
+  useShownReceipts(board, isKitchens);
+  useBelow(board);
   if (settings === undefined) return null;
   return (
     <div className={css.strip} ref={setStrip}>
@@ -50,6 +53,15 @@ export function BoardWatch() {
       </div>
     </div>
   );
+}
+
+/** Each ticket says how many of its dishes are out of sight. */
+function useBelow(board: HTMLElement | null): void {
+  const { t } = useLingui();
+  useEffect(() => {
+    if (board === null) return undefined;
+    return watchBelow(board, (dishes) => (dishes === 0 ? t`goes on` : t`${dishes} more below`));
+  }, [board, t]);
 }
 
 function Heard({ isKitchens, settings }: { isKitchens: boolean; settings: KitchenSettings }) {

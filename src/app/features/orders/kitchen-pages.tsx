@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { languages } from '#domain/languages.ts';
+import { firstSpoken } from '#domain/languages.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { kitchenPages } from '#domain/printing/kitchen-paper.ts';
 import { newPrintJob } from '#domain/printing/print-job.ts';
@@ -14,7 +14,7 @@ export function KitchenPages({ order, branch }: { order: Order; branch: Branch }
   const { t, i18n } = useLingui();
   const { actor } = useWorkplace();
   const now = serverNow();
-  const language = languages.find((one) => one === i18n.locale) ?? 'en';
+  const language = firstSpoken([i18n.locale]);
   const paper = { sid: '', name: '', language };
   const about = order.status === 'CANCELED' ? 'cancel' : 'order';
   return kitchenPages(order, branch.stations).map((station) => {

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { OnceButton } from '#ui/once-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster, Stack } from '#ui/stack.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -43,6 +44,7 @@ import { OrderPaper } from './order-paper.tsx';
 import { printsHere } from './paper-queue.ts';
 import { RemoveItemsDialog } from './remove-items-dialog.tsx';
 import { SavedHere } from './saved-here.tsx';
+import { OrderNote } from './order-note.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { TicketTimer } from './ticket-timer.tsx';
 import { useOrder } from './use-order.ts';
@@ -164,9 +166,14 @@ function Details({ order }: { order: Order }) {
           </Button>
         )}
         {held === undefined || !mayWorkTicket(actor, order) || isFinal(order.status) ? null : (
-          <Button variant="secondary" icon="kitchen" onPress={() => actions.fire(order, held)}>
+          <OnceButton
+            key={`fire ${held}`}
+            variant="secondary"
+            icon="kitchen"
+            onPress={() => actions.fire(order, held)}
+          >
             {t`Fire course ${held}`}
-          </Button>
+          </OnceButton>
         )}
         {others.length === 0 ? null : (
           <Menu
@@ -227,7 +234,7 @@ function Details({ order }: { order: Order }) {
           aside={<Plural value={order.products.length} one="# line" other="# lines" />}
           isFlush
         >
-          {order.note === '' ? null : <p className={css.note}>{order.note}</p>}
+          <OrderNote order={order} className={css.note} />
           <ul className={css.lines}>
             {order.products.map((line) => (
               <TicketLine

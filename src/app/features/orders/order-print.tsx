@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import { liveLines, type Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OptionName } from '../../parts/option-name.tsx';
@@ -39,6 +40,7 @@ function Receipt({ order }: { order: Order }) {
   const format = useFormat();
   const { branch, shop } = useWorkplace();
   const settings = useRow('branch', branch.sid);
+  const allergy = noteOfAllergy(order.note);
   return (
     <article className={css.receipt} aria-label={t`Receipt`}>
       <header className={css.head}>
@@ -62,6 +64,11 @@ function Receipt({ order }: { order: Order }) {
           <strong>{format.instant(order.booking, branch.timezone, 'full')}</strong>
         </p>
       )}
+      {allergy === '' ? null : (
+        <p className={css.note}>
+          <strong>{t`ALLERGY: ${allergy}`}</strong>
+        </p>
+      )}
       <ul className={css.lines}>
         {liveLines(order).map((line) => (
           <li key={line.id}>
@@ -80,14 +87,14 @@ function Receipt({ order }: { order: Order }) {
             {line.note === '' ? null : <p className={css.extra}>» {line.note}</p>}
             {line.allergy === '' ? null : (
               <p className={css.extra}>
-                <strong>{t`ALLERGY: ${line.allergy}`}</strong>
+                <strong>{isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}</strong>
               </p>
             )}
           </li>
         ))}
       </ul>
       <OrderBill order={order} />
-      {order.note === '' ? null : <p className={css.note}>{order.note}</p>}
+      {order.note === '' || allergy !== '' ? null : <p className={css.note}>{order.note}</p>}
       {order.name === '' && order.street === '' ? null : (
         <address className={css.customer}>
           <strong>{order.name}</strong>

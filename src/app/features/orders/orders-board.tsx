@@ -18,9 +18,10 @@ import { useOrderWords } from '../../parts/order-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useRow, useSelected, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
-import { HeaderSlot } from '../../shell/header-slot.tsx';
+import { HeaderNotices, HeaderSlot } from '../../shell/header-slot.tsx';
 import { useKitchenTheme } from '../../shell/theme.ts';
 import { useHasTables } from '../../parts/use-has-tables.ts';
+import { useStill, useTouching } from '../../parts/use-touching.ts';
 import { boardList, boardWays, keepSame } from './board-list.ts';
 import { bulkMove, bumpOf, nextOfLine } from './board-moves.ts';
 import { Ticket } from './ticket.tsx';
@@ -89,6 +90,7 @@ export function OrdersBoard() {
   return (
     <Tabs label={t`Orders by stage`} tabs={tabs} value={tab} onChange={goTo} className={css.board}>
       {cooksOnly(actor) ? <KitchenTheme /> : null}
+      <HeaderNotices place="search" />
       <HeaderSlot place="search">
         <SearchField label={t`Search orders`} value={query} onChange={setQuery} />
       </HeaderSlot>
@@ -185,11 +187,16 @@ interface TicketPlace {
   onSelect: (sid: string) => void;
 }
 
-/** The tickets of a tab; drawn anew only when one comes, goes or changes its place. */
+/**
+ * The tickets of a tab; drawn anew only when one comes, goes or changes its place, and not under a finger: the second tap
+ * of a double one would finish the ticket that comes there.
+ */
 const TicketGrid = memo(function TicketGrid(
   props: TicketPlace & { sids: readonly string[]; selected: ReadonlySet<string> | null },
 ) {
-  const { sids, selected, ...place } = props;
+  const { sids: now, selected, ...place } = props;
+  const sids = useStill(now, useTouching('article'));
+  const left = sids === now ? undefined : new Set(now);
   const [shown, setShown] = useState(FIRST);
   // A tap meanwhile is heard: what is below is drawn in pauses.
   const more = useCallback(() => startTransition(() => setShown((before) => before + STEP)), []);
@@ -199,6 +206,7 @@ const TicketGrid = memo(function TicketGrid(
         <BoardTicket
           key={sid}
           sid={sid}
+          isGone={left?.has(sid) === false}
           isSelected={selected === null ? undefined : selected.has(sid)}
           {...place}
         />
@@ -210,14 +218,15 @@ const TicketGrid = memo(function TicketGrid(
 
 /** Drawn anew only when its own order changed: a board of a thousand tickets draws one. */
 const BoardTicket = memo(function BoardTicket(
-  props: TicketPlace & { sid: string; isSelected: boolean | undefined },
+  props: TicketPlace & { sid: string; isGone: boolean; isSelected: boolean | undefined },
 ) {
-  const { sid, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
+  const { sid, isGone, timeZone, tab, actor, allSteps, actions, isSelected, onSelect } = props;
   const order = useRow('order', sid);
   if (order === undefined) return null;
   return (
     <Ticket
       order={order}
+      isGone={isGone}
       timeZone={timeZone}
       bump={bumpOf(order, tab, actor, allSteps)}
       nextOfLine={(line) => nextOfLine(order, line, actor, allSteps)}

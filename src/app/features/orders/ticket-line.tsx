@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
+import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { useSteady } from '../../parts/use-steady.ts';
 import css from './ticket.module.css';
 
 const MARK: Record<ItemStatus, 'clock' | 'check' | 'kitchen' | undefined> = {
@@ -20,10 +22,11 @@ export interface TicketLineProps {
   onMove: (line: OrderLine, status: ItemStatus) => void;
 }
 
-/** One line of a ticket; a tap starts it, the next finishes it. */
+/** One line of a ticket; a tap starts it, the next finishes it, but not the second of a double tap. */
 export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
   const { t } = useLingui();
   const words = useOrderWords();
+  const isTooSoon = !useSteady(line.status) && line.status !== 'PLACED';
   const seating = words.seating(order, line);
   const mark = MARK[line.status];
   const body = (
@@ -57,7 +60,8 @@ export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
         {line.note === '' ? null : <span className={css.lineNote}>{line.note}</span>}
         {line.allergy === '' ? null : (
           <strong className={css.allergy}>
-            <Icon name="warning" size={16} /> {t`ALLERGY: ${line.allergy}`}
+            <Icon name="warning" size={16} />{' '}
+            {isAllergyOfOrder(order, line) ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}
           </strong>
         )}
         {line.voided === undefined ? null : <span className={css.aside}>{words.offBill(line.voided)}</span>}
@@ -83,7 +87,8 @@ export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
       <button
         type="button"
         className={css.lineBody}
-        onClick={() => onMove(line, next)}
+        aria-disabled={isTooSoon}
+        onClick={() => (isTooSoon ? undefined : onMove(line, next))}
         aria-label={t`${line.quantity} × ${line.name}: ${status}. Mark as ${goal}`}
       >
         {body}

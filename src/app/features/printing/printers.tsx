@@ -18,6 +18,7 @@ import { useBranchReady, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { PrinterForm } from './printer-form.tsx';
+import { RerouteButton } from '../../parts/reroute-button.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 
 /** The printers of a branch: how each one is, what it prints, and a test of it. */
@@ -100,6 +101,7 @@ function PrinterCard({ printer, onEdit }: { printer: Printer; onEdit: () => void
           <Button variant="danger" icon="trash" onPress={() => setRemoving(true)}>
             <Trans>Remove</Trans>
           </Button>
+          <RerouteButton printer={printer} />
         </Cluster>
         <ConfirmDialog
           isOpen={isRemoving}

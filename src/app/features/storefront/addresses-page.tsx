@@ -14,6 +14,7 @@ import { AddressForm } from './address-form.tsx';
 import { type Member } from './member.ts';
 import { MembersOnly } from './members-only.tsx';
 import { useAddresses } from './use-addresses.ts';
+import { useKeyboardKept } from './use-keyboard-kept.ts';
 import css from './account.module.css';
 
 /** Where a member lets things be brought. */
@@ -49,6 +50,11 @@ function AddressList({ member }: { member: Member }) {
   const refusalText = useRefusalText();
   const { answer, again, save, remove } = useAddresses();
   const [opened, setOpened] = useKept(`address of ${member.user.id}`, fresh(member, false));
+  useKeyboardKept(
+    answer?.ok === true
+      ? `${opened?.id ?? ''} ${answer.value.addresses.map(({ id }) => id).join(' ')}`
+      : undefined,
+  );
   if (answer === undefined) return <Skeleton height="240px" />;
   if (!answer.ok) return <RefusalState refusal={answer.refusal} onRetry={again} />;
   const { addresses } = answer.value;

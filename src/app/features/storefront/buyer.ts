@@ -34,15 +34,19 @@ export function useBuyer(branch: Branch): Buyer {
   useEffect(() => {
     if (key === '') return undefined;
     const stop = new AbortController();
-    void (async () => {
-      const { signal } = stop;
+    const { signal } = stop;
+    const ask = async () => {
       const options = { shop, branch: id, signal };
       const answer = await callAsMember('cart/info', accountCalls['cart/info'], {}, options);
       if (signal.aborted || !answer.ok) return;
       const found = { rate: answer.value.discount_rate, addresses: answer.value.addresses };
       known.set(key, found);
       setState({ key, found });
-    })();
+    };
+    void ask();
+    // Who comes back to a page that lay aside hears before they order whether they are still signed in.
+    const seen = () => (document.visibilityState === 'visible' ? void ask() : undefined);
+    document.addEventListener('visibilitychange', seen, { signal });
     return () => stop.abort();
   }, [key, id, shop]);
   if (member === null) return { actor: guest, member, addresses: [] };

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notices } from '#ui/notices.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import type { orderCalls } from '#contract/orders.ts';
 import { callAsMember } from './member.ts';
 import type { PlacedOrder } from './placed-orders.ts';
+import { keepKeyboard } from './use-keyboard-kept.ts';
+import { useWithPart } from './use-with-part.ts';
 
 /** A member takes an order back that nobody has accepted yet. */
 export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCanceled: () => void }) {
@@ -13,16 +16,25 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
   const refusalText = useRefusalText();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
+  const withPart = useWithPart();
   const { sid, shop, branch } = placed;
 
-  async function cancel(): Promise<void> {
+  // The button goes with the order's first state.
+  const wasAsked = useRef(false);
+  useEffect(
+    () => () => {
+      if (wasAsked.current) keepKeyboard();
+    },
+    [],
+  );
+
+  async function cancel(call: (typeof orderCalls)['orders/status']): Promise<void> {
     setPending(true);
-    const { orderCalls } = await import('#contract/orders.ts');
+    wasAsked.current = true;
     const request = { sid, status: 'CANCELED', seen: { status: 'APPROVAL', done: 0 } };
     const options = { shop, branch, idempotencyKey: crypto.randomUUID() };
-    const answer = await callAsMember('orders/status', orderCalls['orders/status'], request, options);
+    const answer = await callAsMember('orders/status', call, request, options);
     setPending(false);
-    setAsking(false);
     if (!answer.ok) notices.error(refusalText(answer.refusal));
     onCanceled();
   }
@@ -38,7 +50,13 @@ export function CancelOrder({ placed, onCanceled }: { placed: PlacedOrder; onCan
         title={t`Are you sure you want to cancel`}
         confirmLabel={t`Cancel the order`}
         cancelLabel={t`Keep the order`}
-        onConfirm={() => void cancel()}
+        onConfirm={() =>
+          withPart(
+            () => import('#contract/orders.ts'),
+            (part) => void cancel(part.orderCalls['orders/status']),
+            t`The order could not be cancelled. Please try again.`,
+          )
+        }
       >
         <Trans>Nobody has accepted it yet. It costs nothing.</Trans>
       </ConfirmDialog>

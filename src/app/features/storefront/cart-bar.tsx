@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNowEvery } from '../../session/clock.ts';
 import { useBuyer } from './buyer.ts';
 import { useCart } from './cart-store.ts';
 import type { Menu } from './menu-source.ts';
@@ -11,13 +12,16 @@ export interface CartBarProps {
   site: string;
   place: string;
   menu: Menu;
-  now: number;
 }
 
+/** What it costs follows the time: so often it is looked at. */
+const JUDGE_EVERY_MS = 5000;
+
 /** The cart, one tap away. */
-export function CartBar({ site, place, menu, now }: CartBarProps) {
+export function CartBar({ site, place, menu }: CartBarProps) {
   const format = useFormat();
   const cart = useCart();
+  const now = useNowEvery(JUDGE_EVERY_MS);
   const { actor } = useBuyer(menu.branch);
   if (cart === null || cart.site !== site || cart.place !== place || cart.order.products.length === 0) {
     return null;

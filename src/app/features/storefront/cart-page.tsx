@@ -16,6 +16,7 @@ import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { useBuyer } from './buyer.ts';
+import { SignInEnded, useSignInEnded } from './sign-in-ended.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { type Cart, saveCart, undoInCart, useCart } from './cart-store.ts';
 import { isDrawnAhead } from './first-answer.ts';
@@ -23,6 +24,7 @@ import { leastRefusal } from './least-refusal.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { PriceMoveLine } from './price-move-line.tsx';
 import { SeatLine } from './seat-line.tsx';
+import { useWithPart } from './use-with-part.ts';
 import { usePriceMove } from './use-price-move.ts';
 import { lineStates, quoteOf, timeOf, wholeRefusal } from './quote.ts';
 import css from './cart-page.module.css';
@@ -70,10 +72,12 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
   const refusalText = useRefusalText();
   const now = useNowEvery(JUDGE_EVERY_MS);
   const [opened, setOpened] = useState<{ line: CartLine; product: Product | undefined }>();
+  const withPart = useWithPart();
   const { order } = cart;
   const { branch } = menu;
   const states = lineStates(order, menu, now);
   const { actor } = useBuyer(branch);
+  const hasEnded = useSignInEnded();
   const quote = quoteOf(order, menu, now, actor);
   const move = usePriceMove(quote, order, menu, now, actor);
   const least = leastRefusal(order, menu, quote);
@@ -90,6 +94,13 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
     return insteadOf(product, line.quantity, menu.products, menu.stocks, day);
   }
 
+  function open(line: CartLine, product: Product | undefined): void {
+    withPart(
+      () => import('./product-sheet.tsx'),
+      () => setOpened({ line, product }),
+    );
+  }
+
   function replace(id: string, line: CartLine): void {
     saveCart({ ...cart, order: { ...order, products: replaceLine(order.products, id, line) } });
     setOpened(undefined);
@@ -99,7 +110,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
     const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
     const other = { ...line, product_id: product.sid, extra: preselected(extra, isSoldOut) };
     if (asksForChoice(extra, isSoldOut)) {
-      setOpened({ line: other, product });
+      open(other, product);
       return;
     }
     replace(line.id, other);
@@ -149,7 +160,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
               branch={branch}
               instead={state?.refusal === undefined ? [] : insteadOfLine(line)}
               onQuantity={(quantity) => change(line.id, quantity)}
-              onEdit={() => setOpened({ line, product: productOf(line) })}
+              onEdit={() => open(line, productOf(line))}
               onSwap={(product) => swap(line, product)}
               onRemove={() => remove(line.id)}
             />
@@ -157,6 +168,7 @@ function CartOf({ cart, menu }: { cart: Cart; menu: Menu }) {
         })}
       </ul>
       {cart.seat === undefined ? null : <SeatLine cart={cart} seat={cart.seat} />}
+      {hasEnded ? <SignInEnded next="/cart" isNeeded={!branch.shop.guest_buy} /> : null}
       {quote === undefined ? null : <OrderBill order={quote} />}
       <PriceMoveLine move={move} />
       {least === undefined || !isWhole ? null : (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -16,6 +16,7 @@ import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
+import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { usePaymentWords } from '../../parts/payment-words.ts';
 import { MemberPart } from './member-part.tsx';
@@ -32,7 +33,7 @@ import native from './native-select.module.css';
 import css from './checkout-form.module.css';
 
 // They are asked for, and stand there when they have come.
-const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
+const TermsDialog = lazyWatcher(async () => (await import('./terms-dialog.tsx')).TermsDialog);
 
 export interface CheckoutFormProps {
   cart: Cart;

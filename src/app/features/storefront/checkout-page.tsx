@@ -25,6 +25,7 @@ import type { FirstVersionProps } from './first-version.tsx';
 import { type Menu, useMenu } from './menu-source.ts';
 import { currentMember } from './member.ts';
 import { rememberOrder } from './placed-orders.ts';
+import { signInSettled } from './sign-in-ended-keeping.ts';
 import { sendOrder } from './send-order.ts';
 import css from './checkout-form.module.css';
 
@@ -127,6 +128,7 @@ function Checkout({ cart, menu, onMenu, onFirst }: CheckoutProps) {
     }
     const { order, site, place: placeSid } = whole;
     const { order: placed, key } = answer.value;
+    signInSettled();
     const { sid } = order;
     rememberOrder({
       sid,

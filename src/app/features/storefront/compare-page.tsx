@@ -19,6 +19,7 @@ import { Picture } from '../../parts/picture.tsx';
 import { serverNow } from '../../session/clock.ts';
 import { comparedIn, keptCompared, subscribeCompared, toggleCompared } from './compare-keeping.ts';
 import { type Menu, useMenu } from './menu-source.ts';
+import { useKeyboardKept } from './use-keyboard-kept.ts';
 import { wishKey } from './wish-keeping.ts';
 import css from './compare-page.module.css';
 
@@ -26,6 +27,7 @@ import css from './compare-page.module.css';
 export function ComparePage() {
   const { t } = useLingui();
   const dishes = comparedIn(useSyncExternalStore(subscribeCompared, keptCompared));
+  useKeyboardKept(dishes.length);
   return (
     <>
       <title>{t`Compare`}</title>

@@ -13,6 +13,7 @@ import { useOrderWords } from '../../parts/order-words.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { callAsMember } from './member.ts';
 import { OrderAgainButton } from './order-again-button.tsx';
+import { useStanding } from './use-standing.ts';
 import css from './my-orders.module.css';
 
 type Answer = Result<z.infer<(typeof accountCalls)['member/orders']['response']>>;
@@ -70,6 +71,7 @@ export function MemberOrders() {
 function MemberOrderRow({ own }: { own: MemberOrder }) {
   const format = useFormat();
   const words = useOrderWords();
+  const standing = useStanding();
   const { order, site, place, shop_name: shop, timezone } = own;
   const way =
     order.finished_at === null ? `/orders/${site}/${place}/${order.sid}` : `/orders/${order.sid}/history`;
@@ -83,7 +85,7 @@ function MemberOrderRow({ own }: { own: MemberOrder }) {
           <br />
           {dishes.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
         </span>
-        <span>{words.told(order.status, order.action)}</span>
+        <span>{standing(order)}</span>
         <span>{format.money(order.total, order.currency)}</span>
       </Link>
       <OrderAgainButton order={order} site={site} place={place} />

@@ -6,6 +6,7 @@ import { addressLine, type SavedAddress } from '#domain/people/member.ts';
 import type { Branch } from '#domain/shops/branch.ts';
 import type { Buyer } from './buyer.ts';
 import { KeepAddress } from './keep-address.tsx';
+import { SignInEnded, useSignInEnded } from './sign-in-ended.tsx';
 import native from './native-select.module.css';
 import css from './account.module.css';
 
@@ -99,6 +100,8 @@ function AddressSelect({
 }
 
 function SignInHint({ isNeeded }: { isNeeded: boolean }) {
+  const hasEnded = useSignInEnded();
+  if (hasEnded) return <SignInEnded next="/checkout" isNeeded={isNeeded} />;
   return (
     <p className={isNeeded ? css.problem : undefined} role={isNeeded ? 'alert' : undefined}>
       {isNeeded ? <Trans>Please sign in to order</Trans> : <Trans>Have an account?</Trans>}{' '}

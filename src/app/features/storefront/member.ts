@@ -7,6 +7,7 @@ import { personSchema } from '#domain/people/person.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { keepMember, keptMember, subscribeMember } from './member-keeping.ts';
+import { signInEnded, signInSettled } from './sign-in-ended-keeping.ts';
 
 const memberSchema = z.object({ token: z.string(), expires: z.number(), user: personSchema });
 export type Member = z.infer<typeof memberSchema>;
@@ -33,12 +34,13 @@ export function useMember(): Member | null {
 }
 
 export function saveMember(member: Member): void {
+  signInSettled();
   keepMember(JSON.stringify(member));
 }
 
 type AnyCall<S extends z.ZodMiniType> = Pick<Call, 'method' | 'bearerOnly'> & { response: S };
 
-/** A call as whoever is signed in here. A session that has ended is forgotten; the cart stays. */
+/** A call as whoever is signed in here. A session that has ended is forgotten, which is said; the cart stays. */
 export async function callAsMember<S extends z.ZodMiniType>(
   name: string,
   call: AnyCall<S>,
@@ -48,6 +50,7 @@ export async function callAsMember<S extends z.ZodMiniType>(
   const member = currentMember();
   const answer = resultOf(await makeCall(name, call, request, { ...options, token: member?.token ?? null }));
   if (!answer.ok && answer.refusal.code === 'unauthorized' && currentMember()?.token === member?.token) {
+    if (member !== null) signInEnded();
     keepMember(null);
   }
   return answer;
@@ -69,6 +72,7 @@ export async function signInMember(username: string, password: string): Promise<
 /** Ends the session here and, when it can be reached, on the server. */
 export async function signOutMember(): Promise<void> {
   const member = currentMember();
+  signInSettled();
   keepMember(null);
   if (member !== null) await makeCall('auth/logout', authCalls['auth/logout'], {}, { token: member.token });
 }

@@ -25,7 +25,8 @@ import { leastTerms } from '#domain/delivery/terms.ts';
 import { branchStatusAt } from '#domain/shops/branch.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { useNowEvery } from '../../session/clock.ts';
+import { lazyWatcher } from '../../parts/lazy-watcher.ts';
+import { useJudged, useNowEvery } from '../../session/clock.ts';
 import { countIn, keptCart, subscribeCart, timeIn } from './cart-keeping.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { HeadingLinks } from './heading-links.tsx';
@@ -34,17 +35,18 @@ import { drawnOf, sectionsOf } from './menu-sections.ts';
 import { type Menu, useMenu } from './menu-source.ts';
 import { useDeliveryWords, usePlaceStatus } from './place-words.ts';
 import type { ProductSheetProps } from './product-sheet.tsx';
+import { useWithPart } from './use-with-part.ts';
 import { keptWishes, subscribeWishes } from './wish-keeping.ts';
 import { WhenSeen } from './when-seen.tsx';
 import skins from '../../parts/skins.module.css';
 import css from './menu-page.module.css';
 
 // Nobody opens a dish before the menu is there, and a stranger has no cart and meets no problem.
-const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).CartBar }));
+const CartBar = lazyWatcher(async () => (await import('./cart-bar.tsx')).CartBar);
 const MenuProblem = lazy(async () => ({ default: (await import('./menu-problem.tsx')).MenuProblem }));
-const PlacePages = lazy(async () => ({ default: (await import('./place-pages.tsx')).PlacePages }));
-const ShareLinks = lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }));
-const LaterDish = lazy(async () => ({ default: (await import('./menu-dish.tsx')).MenuDish }));
+const PlacePages = lazyWatcher(async () => (await import('./place-pages.tsx')).PlacePages);
+const ShareLinks = lazyWatcher(async () => (await import('./share-links.tsx')).ShareLinks);
+const LaterDish = lazyWatcher(async () => (await import('./menu-dish.tsx')).MenuDish);
 
 /** A place's menu, with a dish of it opened where the address names one. `Dish` is what opens it, where that is there already. */
 export function MenuPage({ Dish = LaterDish }: { Dish?: ComponentType<ProductSheetProps> }) {
@@ -93,7 +95,6 @@ interface MenuOfProps {
 
 function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   const { t } = useLingui();
-  const now = useNowEvery(JUDGE_EVERY_MS);
   const hasCart = useSyncExternalStore(subscribeCart, hasKeptCart, hasKeptCart);
   const navigate = useNavigate();
   const wishes = useSyncExternalStore(subscribeWishes, keptWishes, keptWishes);
@@ -112,17 +113,30 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
   }, [isWhole, drawn]);
   // Remembered by hand: a dish that is opened, a clock and a scroll to a heading draw no dish anew.
   const sections = useMemo(() => sectionsOf(menu, drawn.query), [menu, drawn.query]);
-  const chosen = timeIn(keptCart(), site, place) ?? 0;
-  const day = chosen < now ? soonestDay(branch, now) : cookingDay(branch, chosen);
+  const day = useJudged(JUDGE_EVERY_MS, (now) => {
+    const chosen = timeIn(keptCart(), site, place) ?? 0;
+    return chosen < now ? soonestDay(branch, now) : cookingDay(branch, chosen);
+  });
   const isSoldOut = useMemo(() => soldOutOn(stocks, day), [stocks, day]);
   // The tap is answered before the dish is drawn, or gone.
-  const open = useCallback((product: Product | null) => startTransition(() => setOpened(product)), []);
+  const withPart = useWithPart();
+  const open = useCallback(
+    (product: Product) =>
+      withPart(
+        () => import('./menu-dish.tsx'),
+        () => startTransition(() => setOpened(product)),
+      ),
+    [withPart],
+  );
+  const close = () => startTransition(() => setOpened(null));
   const wish = useCallback(
-    async (product: string) => {
-      const { wishAloud } = await import('./wish-heart.ts');
-      await wishAloud({ site, place, product }, () => void navigate('/wish-list'));
-    },
-    [site, place, navigate],
+    (product: string) =>
+      withPart(
+        () => import('./wish-heart.ts'),
+        ({ wishAloud }) => void wishAloud({ site, place, product }, () => void navigate('/wish-list')),
+        t`Your wish list could not be changed. Please try again.`,
+      ),
+    [t, withPart, site, place, navigate],
   );
   if (opened === undefined) return <MenuProblem refusal={{ code: 'no_such_branch' }} onRetry={() => {}} />;
   const name = `${branch.shop.name} · ${branch.name}`;
@@ -147,7 +161,7 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
       data-layout={branch.site?.layout}
     >
       <title>{opened ? `${opened.name} · ${name}` : branch.meta_title || name}</title>
-      <PlaceHead menu={menu} now={now} isOld={isOld} />
+      <PlaceHead menu={menu} isOld={isOld} />
       <nav className={css.bar} aria-label={t`Menu`}>
         <label className={css.find}>
           <Icon name="search" />
@@ -195,24 +209,25 @@ function MenuOf({ site, place, menu, dish, isOld, Dish }: MenuOfProps) {
             product={opened}
             menu={menu}
             day={day}
-            onClose={() => open(null)}
+            onClose={close}
             onAdd={add}
           />
         </Suspense>
       )}
       {hasCart ? (
         <Suspense>
-          <CartBar site={site} place={place} menu={menu} now={now} />
+          <CartBar site={site} place={place} menu={menu} />
         </Suspense>
       ) : null}
     </article>
   );
 }
 
-function PlaceHead({ menu, now, isOld }: { menu: Menu; now: number; isOld: boolean }) {
+function PlaceHead({ menu, isOld }: { menu: Menu; isOld: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const statusOf = usePlaceStatus();
+  const now = useNowEvery(JUDGE_EVERY_MS);
   const { branch } = menu;
   const status = branchStatusAt(branch, now);
   const delivery = useDeliveryWords();

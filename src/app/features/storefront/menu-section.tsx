@@ -26,7 +26,7 @@ interface MenuSectionProps {
   path: string;
   isFirst: boolean;
   onOpen: (product: Product) => void;
-  onWish: (sid: string) => Promise<void>;
+  onWish: (sid: string) => void;
 }
 
 /** Drawn anew when something of it changes, not with each dish that comes below it. */
@@ -66,7 +66,7 @@ export const MenuSection = memo(function MenuSection({
                 disabled={isDrawnAhead()}
                 aria-label={t`Wish list: ${product.name}`}
                 aria-pressed={isWished(wishes, { site, place: branch.sid, product: product.sid })}
-                onClick={() => void onWish(product.sid)}
+                onClick={() => onWish(product.sid)}
               />
             </li>
           ) : (

@@ -6,8 +6,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useMember } from './member.ts';
-import { type PlacedOrder, placedOrders } from './placed-orders.ts';
+import { useSignInEnded } from './sign-in-ended.tsx';
+import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
+import { useStanding } from './use-standing.ts';
 import css from './my-orders.module.css';
 
 const MemberOrders = lazy(async () => ({ default: (await import('./member-orders.tsx')).MemberOrders }));
@@ -19,7 +21,10 @@ const MOST_LIVE = 2;
 export function MyOrders() {
   const { t } = useLingui();
   const member = useMember();
-  const placed = placedOrders();
+  const hasEnded = useSignInEnded();
+  const all = usePlacedOrders();
+  // An account's stand in its own list.
+  const placed = member === null ? all : all.filter((one) => one.member === undefined);
   return (
     <>
       <title>{t`Your orders`}</title>
@@ -31,8 +36,16 @@ export function MyOrders() {
           <MemberOrders key={member.user.id} />
         </Suspense>
       )}
+      {hasEnded ? (
+        <p role="status" className={css.ended}>
+          <Trans>
+            Your sign-in has ended. <Link to="/sign-in?next=/orders">Sign in</Link> again to see all orders of
+            your account.
+          </Trans>
+        </p>
+      ) : null}
       {placed.length === 0 ? (
-        member === null ? (
+        member === null && !hasEnded ? (
           <EmptyState
             icon="receipt"
             title={t`Nothing ordered yet`}
@@ -46,7 +59,7 @@ export function MyOrders() {
       ) : (
         <ul className={css.orders}>
           {placed.map((one, at) => (
-            <OrderRow key={one.sid} placed={one} isLive={at < MOST_LIVE} except={member?.user.id} />
+            <OrderRow key={one.sid} placed={one} isLive={at < MOST_LIVE} isMember={member !== null} />
           ))}
         </ul>
       )}
@@ -54,20 +67,13 @@ export function MyOrders() {
   );
 }
 
-/** `except`: orders of this member stand in the account's list already. */
-function OrderRow({
-  placed,
-  isLive,
-  except,
-}: {
-  placed: PlacedOrder;
-  isLive: boolean;
-  except: string | undefined;
-}) {
+/** Under an account's list only what is known not to stand in it. */
+function OrderRow({ placed, isLive, isMember }: { placed: PlacedOrder; isLive: boolean; isMember: boolean }) {
   const format = useFormat();
   const words = useOrderWords();
+  const standing = useStanding();
   const { order, timezone, house } = useFollowedOrder(placed, isLive);
-  if (except !== undefined && (order === undefined || order.member === except)) return null;
+  if (isMember && order === undefined) return null;
   return (
     <li>
       <Link to={`/orders/${placed.site}/${placed.place}/${placed.sid}`} className={css.order}>
@@ -81,7 +87,7 @@ function OrderRow({
           )}
           {timezone === undefined ? '' : format.instant(placed.at, timezone, 'short')}
         </span>
-        <span>{order === undefined ? '' : words.told(order.status, order.action)}</span>
+        <span>{order === undefined ? '' : standing(order)}</span>
         <span>{order === undefined ? '' : format.money(order.total, order.currency)}</span>
       </Link>
     </li>

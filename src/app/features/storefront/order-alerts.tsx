@@ -4,6 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { notices } from '#ui/notices.tsx';
 import { pushState, type PushState } from '../../device/push.ts';
 import type { PlacedOrder } from './placed-orders.ts';
+import { useKeyboardKept } from './use-keyboard-kept.ts';
+import { useWithPart } from './use-with-part.ts';
 
 /** Lets a customer's device be woken when the order moves on, page open or not. */
 export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
@@ -13,6 +15,8 @@ export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
   useEffect(() => {
     pushState().then(setState, (error: unknown) => console.info('no alerts here', error));
   }, []);
+  useKeyboardKept(state);
+  const withPart = useWithPart();
   if (state === 'unsupported') return null;
   if (state === 'followed') {
     return (
@@ -27,10 +31,16 @@ export function OrderAlerts({ placed }: { placed: PlacedOrder }) {
       setState('denied');
       return;
     }
-    const { hearHere } = await import('../../session/alerts.ts');
-    const heard = await hearHere({ branch, sid, key });
-    if (heard.ok) setState('followed');
-    else notices.error(t`Alerts could not be switched on. Please try again`);
+    const sad = t`Alerts could not be switched on. Please try again`;
+    withPart(
+      () => import('../../session/alerts.ts'),
+      async ({ hearHere }) => {
+        const heard = await hearHere({ branch, sid, key });
+        if (heard.ok) setState('followed');
+        else notices.error(sad);
+      },
+      sad,
+    );
   }
 
   return state === 'denied' ? (

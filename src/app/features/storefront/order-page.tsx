@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useMatch, useParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -12,6 +12,7 @@ import { promisedAt } from '#domain/orders/promise.ts';
 import { localClock } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { mapsLink } from '../../parts/maps-link.ts';
 import { OptionName } from '../../parts/option-name.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
@@ -23,14 +24,13 @@ import { usePlaced } from './use-placed.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { DriverPosition } from './driver-position.tsx';
 import { OrderAlerts } from './order-alerts.tsx';
+import { useStanding, waitsForPayer } from './use-standing.ts';
 import css from './order-page.module.css';
 
-const OrderAgainButton = lazy(async () => ({
-  default: (await import('./order-again-button.tsx')).OrderAgainButton,
-}));
-const BankTransfer = lazy(async () => ({ default: (await import('./bank-transfer.tsx')).BankTransfer }));
-const CancelOrder = lazy(async () => ({ default: (await import('./cancel-order.tsx')).CancelOrder }));
-const RateOrder = lazy(async () => ({ default: (await import('./rate-order.tsx')).RateOrder }));
+const OrderAgainButton = lazyWatcher(async () => (await import('./order-again-button.tsx')).OrderAgainButton);
+const BankTransfer = lazyWatcher(async () => (await import('./bank-transfer.tsx')).BankTransfer);
+const CancelOrder = lazyWatcher(async () => (await import('./cancel-order.tsx')).CancelOrder);
+const RateOrder = lazyWatcher(async () => (await import('./rate-order.tsx')).RateOrder);
 
 /** How far an order has come, for whoever placed it on this device. */
 export function OrderPage() {
@@ -104,21 +104,13 @@ export function OrderPage() {
   );
 }
 
-/** What its customer has to know of the online payment. */
+/** What its customer has to know of the online payment, once that has come to something. */
 function PaymentLine({ order }: { order: Order }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { payment, sid, currency } = order;
+  const { payment, currency } = order;
   if (payment === undefined) return null;
-  if (payment.state === 'open')
-    return order.finished_at === null ? (
-      <p role="status" className={css.old}>
-        <Trans>Not paid yet: the kitchen gets it when it is.</Trans>{' '}
-        <Link to={`/payment?order=${sid}`}>
-          <Trans>To the payment</Trans>
-        </Link>
-      </p>
-    ) : null;
+  if (payment.state === 'open') return null;
   const amount = format.money(payment.amount, currency);
   if (payment.kept !== undefined)
     return (
@@ -172,6 +164,7 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
   const { t } = useLingui();
   const format = useFormat();
   const words = useOrderWords();
+  const standing = useStanding();
   const steps = stepsOf(order);
   const at = steps.indexOf(SAME_STEP[order.status] ?? order.status);
   const promised = promisedAt(order);
@@ -181,7 +174,7 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
   return (
     <article className={css.card}>
       <h1 aria-live="polite" aria-atomic>
-        {t`Order ${words.number(order)}`} · {words.told(order.status, order.action)}
+        {t`Order ${words.number(order)}`} · {standing(order)}
       </h1>
       {house === undefined ? null : (
         <p className={css.house}>
@@ -206,6 +199,13 @@ function OrderCard({ order, timezone, house, placed, pin, children }: OrderCardP
           ) : (
             order.cancel?.reason
           )}
+        </p>
+      ) : waitsForPayer(order) ? (
+        <p role="status" className={css.old}>
+          <Trans>Not paid yet: the kitchen gets it when it is.</Trans>{' '}
+          <Link to={`/payment?order=${order.sid}`}>
+            <Trans>To the payment</Trans>
+          </Link>
         </p>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { paymentCalls } from '#contract/payments.ts';
@@ -46,6 +46,12 @@ function Pay({ order, placed, ways }: PayProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
+  useEffect(() => {
+    // Who comes back from the service by the browser's own way finds the page as it was left: waiting for the way there.
+    const back = () => setAsking(false);
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
   const payable = payableOnline(order.total, order.currency, order.method);
   if (!isUnpaid(order) || order.status === 'CANCELED')
     return <Navigate to={`/order-completed?order=${order.sid}`} replace />;

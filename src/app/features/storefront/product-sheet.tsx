@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -14,10 +14,11 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useAllergenWords } from '../../parts/allergen-words.ts';
 import { useKept } from '../../parts/form/use-kept.ts';
-import { type Choice, OptionGroups } from '../../parts/option-groups.tsx';
+import { OptionGroups } from '../../parts/option-groups.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { newId } from '../../parts/new-id.ts';
+import { painted } from '../../parts/painted.ts';
 import { DishMarks } from './dish-marks.tsx';
 import type { Menu } from './menu-source.ts';
 import css from './product-sheet.module.css';
@@ -39,15 +40,50 @@ export interface ProductSheetProps {
 /** The form of what is begun with a dish and not in the cart yet. */
 const SAMPLE = { chosen: [{ group: '', item: '', quantity: 1 }], note: '', allergy: '', quantity: 1 };
 
+type Begun = typeof SAMPLE;
+
+interface Order {
+  begun: Begun;
+  change: (part: Partial<Begun>) => void;
+  /** It is in the cart: the next time the dish is begun anew. */
+  end: () => void;
+}
+
+const OrderContext = createContext<Order | null>(null);
+
+function useOrder(): Order {
+  const order = useContext(OrderContext);
+  if (order === null) throw new Error('a dish is ordered on its sheet');
+  return order;
+}
+
+const extraOf = ({ menu, product }: ProductSheetProps) =>
+  menu.extras.find(({ sid }) => sid === product.extra_id);
+
 /** One dish with its options and the running price. What was begun with it is there again when it is opened again. */
 export function ProductSheet(props: ProductSheetProps) {
-  const { site, product, menu, line: known, day, onClose, onAdd, share } = props;
-  const { branch } = menu;
-  const { t } = useLingui();
-  const format = useFormat();
-  const refusalText = useRefusalText();
-  const allergenWord = useAllergenWords();
-  const extra = menu.extras.find(({ sid }) => sid === product.extra_id);
+  const { product, onClose } = props;
+  return (
+    <Ordering {...props}>
+      <Dialog
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        title={product.name}
+        shape="sheet"
+        footer={<Foot {...props} />}
+      >
+        <Dish {...props} />
+      </Dialog>
+    </Ordering>
+  );
+}
+
+/** Holds what is begun around the sheet: a tap on it draws what shows it and not the sheet itself. */
+function Ordering({ children, ...props }: ProductSheetProps & { children: ReactNode }) {
+  const { site, product, menu, line: known, day } = props;
+  const extra = extraOf(props);
   const isSoldOut = soldOutOn(menu.stocks, day);
   const [opened] = useState(() => ({
     chosen: known === undefined ? preselected(extra, isSoldOut) : knownOptions(known.extra, extra),
@@ -55,12 +91,25 @@ export function ProductSheet(props: ProductSheetProps) {
     allergy: known?.allergy ?? '',
     quantity: known?.quantity ?? 1,
   }));
-  const [begun, setBegun] = useKept(`dish ${site} ${branch.sid} ${product.sid} ${known?.id ?? ''}`, SAMPLE);
-  const { note, allergy, quantity, chosen: asked } = begun ?? opened;
-  const change = (part: Partial<typeof SAMPLE>) => setBegun((before) => ({ ...(before ?? opened), ...part }));
-  const { max_extra: maxExtra, max_quantity: maxQuantity } = branch.shop;
-  // The menu may have changed since.
-  const chosen: Choice[] = knownOptions(asked, extra);
+  const [kept, setBegun] = useKept(
+    `dish ${site} ${menu.branch.sid} ${product.sid} ${known?.id ?? ''}`,
+    SAMPLE,
+  );
+  const begun = kept ?? opened;
+  const order: Order = {
+    // The menu may have changed since.
+    begun: { ...begun, chosen: knownOptions(begun.chosen, extra) },
+    change: (part) => setBegun((before) => ({ ...(before ?? opened), ...part })),
+    end: () => setBegun(null),
+  };
+  return <OrderContext value={order}>{children}</OrderContext>;
+}
+
+/** What it costs as it is chosen now, or why it cannot be ordered so. */
+function usePriced(props: ProductSheetProps) {
+  const { product, menu, line: known, day } = props;
+  const { note, allergy, quantity, chosen } = useOrder().begun;
+  const extra = extraOf(props);
   const line: CartLine = {
     id: known?.id ?? newId(),
     product_id: product.sid,
@@ -71,96 +120,116 @@ export function ProductSheet(props: ProductSheetProps) {
     course: known?.course ?? 1,
     seat: known?.seat ?? null,
   };
-  const gone = goneOption(extra, chosen, isSoldOut);
+  const gone = goneOption(extra, chosen, soldOutOn(menu.stocks, day));
   const priced =
     gone === undefined
-      ? priceLine(line, product, extra, maxExtra)
+      ? priceLine(line, product, extra, menu.branch.shop.max_extra)
       : refuse('sold_out', { params: { item: gone.name } });
+  return { line, priced };
+}
+
+function Foot(props: ProductSheetProps) {
+  const { product, menu, line: known, day, onAdd } = props;
+  const { branch } = menu;
+  const { t } = useLingui();
+  const format = useFormat();
+  const { begun, change, end } = useOrder();
+  const { line, priced } = usePriced(props);
+  const { max_quantity: most } = branch.shop;
+  const isSoldOut = soldOutOn(menu.stocks, day)(product.sid);
   const [isAdding, setAdding] = useState(false);
+  const isPressed = useRef(false);
   async function add(): Promise<void> {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    await painted();
     setAdding(true);
     await onAdd(line);
-    setBegun(null);
+    isPressed.current = false;
+    end();
     setAdding(false);
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={product.name}
-      shape="sheet"
-      footer={
-        <div className={css.foot}>
-          <Stepper
-            label={t`Quantity`}
-            value={quantity}
-            least={1}
-            most={maxQuantity > 0 ? maxQuantity : 99}
-            onChange={(pieces) => change({ quantity: pieces })}
-          />
-          <Button
-            variant="primary"
-            size="kitchen"
-            isDisabled={!priced.ok || isSoldOut(product.sid)}
-            isPending={isAdding}
-            onPress={() => void add()}
-          >
-            {isSoldOut(product.sid) ? (
-              <Trans>Sold out</Trans>
-            ) : !priced.ok ? (
-              <Trans>Add</Trans>
-            ) : known === undefined ? (
-              t`Add for ${format.money(priced.value.price, branch.currency)}`
-            ) : (
-              t`Change for ${format.money(priced.value.price, branch.currency)}`
-            )}
-          </Button>
-        </div>
-      }
-    >
-      <Stack gap={5}>
-        {product.image === null ? null : (
-          <Picture
-            className={css.picture}
-            image={product.image}
-            width={720}
-            height={450}
-            sizes="(max-width: 720px) 100vw, 720px"
-            isEager
-          />
+    <div className={css.foot}>
+      <Stepper
+        label={t`Quantity`}
+        value={begun.quantity}
+        least={1}
+        most={most > 0 ? most : 99}
+        onChange={(pieces) => change({ quantity: pieces })}
+      />
+      <Button
+        variant="primary"
+        size="kitchen"
+        isDisabled={!priced.ok || isSoldOut}
+        isPending={isAdding}
+        onPress={() => void add()}
+      >
+        {isSoldOut ? (
+          <Trans>Sold out</Trans>
+        ) : !priced.ok ? (
+          <Trans>Add</Trans>
+        ) : known === undefined ? (
+          t`Add for ${format.money(priced.value.price, branch.currency)}`
+        ) : (
+          t`Change for ${format.money(priced.value.price, branch.currency)}`
         )}
-        {product.text === '' ? null : <p className={css.text}>{product.text}</p>}
-        {product.allergens === undefined || product.allergens.length === 0 ? null : (
-          <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenWord))}`}</p>
-        )}
-        <DishMarks dish={{ site, place: branch.sid, product: product.sid }}>{share}</DishMarks>
-        <OptionGroups
-          product={product}
-          extra={extra}
-          currency={branch.currency}
-          chosen={chosen}
-          isSoldOut={isSoldOut}
-          onChange={(options) => change({ chosen: options })}
+      </Button>
+    </div>
+  );
+}
+
+function Dish(props: ProductSheetProps) {
+  const { site, product, menu, day, share } = props;
+  const { branch } = menu;
+  const { t } = useLingui();
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const allergenWord = useAllergenWords();
+  const { begun, change } = useOrder();
+  const { chosen, note, allergy } = begun;
+  const { priced } = usePriced(props);
+  return (
+    <Stack gap={5}>
+      {product.image === null ? null : (
+        <Picture
+          className={css.picture}
+          image={product.image}
+          width={720}
+          height={450}
+          sizes="(max-width: 720px) 100vw, 720px"
+          isEager
         />
-        <TextField
-          label={t`Allergies`}
-          description={t`The kitchen must read this before the dish leaves.`}
-          value={allergy}
-          onChange={(said) => change({ allergy: said })}
-          maxLength={200}
-          isOptional
-        />
-        <TextField
-          label={t`Note for the kitchen`}
-          value={note}
-          onChange={(said) => change({ note: said })}
-          maxLength={200}
-          isOptional
-        />
-        {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
-      </Stack>
-    </Dialog>
+      )}
+      {product.text === '' ? null : <p className={css.text}>{product.text}</p>}
+      {product.allergens === undefined || product.allergens.length === 0 ? null : (
+        <p className={css.text}>{t`Contains ${format.list(product.allergens.map(allergenWord))}`}</p>
+      )}
+      <DishMarks dish={{ site, place: branch.sid, product: product.sid }}>{share}</DishMarks>
+      <OptionGroups
+        product={product}
+        extra={extraOf(props)}
+        currency={branch.currency}
+        chosen={chosen}
+        isSoldOut={soldOutOn(menu.stocks, day)}
+        onChange={(options) => change({ chosen: options })}
+      />
+      <TextField
+        label={t`Allergies`}
+        description={t`The kitchen must read this before the dish leaves.`}
+        value={allergy}
+        onChange={(said) => change({ allergy: said })}
+        maxLength={200}
+        isOptional
+      />
+      <TextField
+        label={t`Note for the kitchen`}
+        value={note}
+        onChange={(said) => change({ note: said })}
+        maxLength={200}
+        isOptional
+      />
+      {priced.ok ? null : <p role="alert">{refusalText(priced.refusal)}</p>}
+    </Stack>
   );
 }

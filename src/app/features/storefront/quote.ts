@@ -2,7 +2,7 @@ import { type PlaceOrder, placeOrder } from '#domain/cart/place-order.ts';
 import { piecesOf } from '#domain/cart/order-lines.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { cookingDay, offers, slotsOf, soonestTime } from '#domain/cart/slots.ts';
-import { isAvailable } from '#domain/catalog/stock.ts';
+import { countOn, isAvailable } from '#domain/catalog/stock.ts';
 import { doorOf } from '#domain/delivery/door.ts';
 import type { DeliveryTerms } from '#domain/delivery/terms.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
@@ -64,7 +64,8 @@ function shortOf(
     const stock = view.get('stock', sid);
     const item = view.get('product', sid)?.name ?? view.get('product', line.product_id)?.name ?? '';
     if (!isAvailable(stock, day)) return { refusal: { code: 'sold_out', params: { item } } };
-    const left = stock?.count == null ? Infinity : Math.max(0, stock.count - (taken.get(sid) ?? 0));
+    const count = (stock && countOn(stock, day)) ?? Infinity;
+    const left = Math.max(0, count - (taken.get(sid) ?? 0));
     if (left >= quantity) continue;
     const most = Math.floor(left / (quantity / line.quantity));
     return most === 0

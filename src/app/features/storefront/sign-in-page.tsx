@@ -8,6 +8,7 @@ import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { nextOf } from './next-page.ts';
 import { signInMember } from './member.ts';
+import { useSignInEnded } from './sign-in-ended.tsx';
 import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
 
@@ -27,6 +28,7 @@ function SignIn() {
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const hasEnded = useSignInEnded();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
@@ -56,6 +58,11 @@ function SignIn() {
       <h1>
         <Trans>Sign in</Trans>
       </h1>
+      {hasEnded ? (
+        <p role="status" className={css.problem}>
+          <Trans>Your sign-in has ended. Please sign in again.</Trans>
+        </p>
+      ) : null}
       <SubmitForm onSubmit={submit}>
         <Stack gap={4}>
           <TextField

@@ -10,6 +10,7 @@ import { useKeptCurrency } from './currency-cookie.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { keptText } from './kept-text.ts';
 import { keptMember, subscribeMember } from './member-keeping.ts';
+import { useWithPart } from './use-with-part.ts';
 import css from './storefront-frame.module.css';
 
 const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }));
@@ -20,9 +21,9 @@ const countInCart = () => countIn(keptCart());
 /** What every page of the storefront stands in. */
 export function StorefrontFrame() {
   const { t } = useLingui();
-  const count = useSyncExternalStore(subscribeCart, countInCart, countInCart);
   const isMember = useSyncExternalStore(subscribeMember, keptMember, keptMember) !== null;
   const content = useRef<HTMLElement>(null);
+  const header = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -31,12 +32,22 @@ export function StorefrontFrame() {
     // What led here is gone with its page: the keyboard, and who only hears, go on in the new one.
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useEffect(() => {
+    const { current: element } = header;
+    if (element === null) return undefined;
+    // How many rows it has depends on language, letters and width; what sticks below it asks.
+    const watch = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--head', `${element.getBoundingClientRect().height}px`),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
         <Trans>To the content</Trans>
       </a>
-      <header className={css.header} data-print="never">
+      <header ref={header} className={css.header} data-print="never">
         <Link to="/" className={css.mark}>
           Brigade
         </Link>
@@ -53,19 +64,7 @@ export function StorefrontFrame() {
             <Icon name="user" />
             <span>{isMember ? t`Account` : t`Sign in`}</span>
           </Link>
-          <Link
-            to="/cart"
-            className={css.way}
-            aria-label={
-              count === 0 ? t`Cart, empty` : t`Cart, ${plural(count, { one: '# item', other: '# items' })}`
-            }
-          >
-            <Icon name="bag" />
-            <span>
-              <Trans>Cart</Trans>
-            </span>
-            {count === 0 ? null : <b className={css.count}>{count}</b>}
-          </Link>
+          <CartLink />
         </nav>
       </header>
       <main ref={content} id="content" className={css.content} tabIndex={-1}>
@@ -76,6 +75,26 @@ export function StorefrontFrame() {
   );
 }
 
+function CartLink() {
+  const { t } = useLingui();
+  const count = useSyncExternalStore(subscribeCart, countInCart, countInCart);
+  return (
+    <Link
+      to="/cart"
+      className={css.way}
+      aria-label={
+        count === 0 ? t`Cart, empty` : t`Cart, ${plural(count, { one: '# item', other: '# items' })}`
+      }
+    >
+      <Icon name="bag" />
+      <span>
+        <Trans>Cart</Trans>
+      </span>
+      {count === 0 ? null : <b className={css.count}>{count}</b>}
+    </Link>
+  );
+}
+
 /** What is read in, and paid in: the lists themselves come when they are asked for. */
 function Choice() {
   const { t } = useLingui();
@@ -83,6 +102,7 @@ function Choice() {
   const currency = useKeptCurrency();
   const chosen = currency === null ? language : `${language} · ${currency}`;
   const [isOpen, setOpen] = useState<boolean>();
+  const withPart = useWithPart();
   return (
     <>
       <button
@@ -91,7 +111,12 @@ function Choice() {
         aria-haspopup="dialog"
         aria-label={t`${chosen}: language and currency`}
         disabled={isDrawnAhead()}
-        onClick={() => setOpen(true)}
+        onClick={() =>
+          withPart(
+            () => import('./choice-dialog.tsx'),
+            () => setOpen(true),
+          )
+        }
       >
         <Icon name="globe" />
         <span>{chosen}</span>
@@ -170,6 +195,7 @@ function Footer() {
             onPress={() => {
               keepSeen('1');
               setSeen(true);
+              document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
             }}
           >
             <Trans>Fine</Trans>

@@ -7,8 +7,9 @@ import type { PaymentMethod } from '#domain/cart/payment-methods.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
+import { currentMember } from './member.ts';
 import { followOrder } from './order-stream.ts';
-import type { PlacedOrder } from './placed-orders.ts';
+import { isStillHere, type PlacedOrder } from './placed-orders.ts';
 
 export interface FollowedOrder {
   order: Order | undefined;
@@ -62,7 +63,8 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
     if (placed === undefined) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    const { key, shop, branch } = placed;
+    const own = placed;
+    const { key, shop, branch } = own;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isAsking = false;
     let isDue = false;
@@ -83,6 +85,7 @@ export function useFollowedOrder(placed: PlacedOrder | undefined, isLive = false
         return again(LOOK_EVERY_MS, true);
       }
       const { order, timezone, house, pin, bank, ways, driver, may_change: mayChange } = answer.value;
+      if (!isStillHere(own, order.member, currentMember()?.user.id)) return stop.abort();
       heardAt = driver?.now ?? 0;
       const seen =
         driver === undefined ? undefined : { position: driver.position, ahead: driver.now - Date.now() };

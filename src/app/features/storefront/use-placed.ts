@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { accountCalls, type MemberOrder } from '#contract/account.ts';
 import { callAsMember, useMember } from './member.ts';
-import { type PlacedOrder, placedOrders } from './placed-orders.ts';
+import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
 
 /** The way to an order of the account, as this device keeps the way to its own. */
 export function placedOf({ order, key, site, place, shop, branch }: MemberOrder): PlacedOrder {
@@ -10,7 +10,7 @@ export function placedOf({ order, key, site, place, shop, branch }: MemberOrder)
 
 /** The way to an order: this device placed it, or the account did; `isAsking` while only the server knows. */
 export function usePlaced(sid: string): { placed: PlacedOrder | undefined; isAsking: boolean } {
-  const here = placedOrders().find((one) => one.sid === sid);
+  const here = usePlacedOrders().find((one) => one.sid === sid);
   const member = useMember();
   const [asked, setAsked] = useState<{ sid: string; placed: PlacedOrder | undefined }>();
   const isForeign = here === undefined && member !== null;

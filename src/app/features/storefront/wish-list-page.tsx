@@ -11,6 +11,7 @@ import { useMember } from './member.ts';
 import { keptWishes, subscribeWishes } from './wish-keeping.ts';
 import { forgetRefused, settleWishes, wishesIn } from './wishes.ts';
 import { type Menu, useMenu } from './menu-source.ts';
+import { useKeyboardKept } from './use-keyboard-kept.ts';
 import { WishedDish } from './wished-dish.tsx';
 import css from './wish-list-page.module.css';
 
@@ -21,6 +22,7 @@ export function WishListPage() {
   const member = useMember();
   const id = member?.user.id;
   const wishes = wishesIn(useSyncExternalStore(subscribeWishes, keptWishes));
+  useKeyboardKept(wishes.length);
   const [isAsking, setAsking] = useState(id !== undefined);
   useEffect(() => {
     if (id === undefined) return;

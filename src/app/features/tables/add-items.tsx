@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDropSecondTap } from '#ui/use-drop-second-tap.ts';
-import { preselected } from '#domain/cart/first-options.ts';
+import { knownOptions, preselected } from '#domain/cart/first-options.ts';
 import { type CartLine, priceLine } from '#domain/cart/price-line.ts';
 import { cookingDay } from '#domain/cart/slots.ts';
 import type { Extra } from '#domain/catalog/extra.ts';
@@ -29,6 +29,7 @@ import { useNowEvery } from '../../session/clock.ts';
 import { useDeviceLabel, useMutate, useRows } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Party } from './use-party.ts';
+import { useDish, useRound } from './use-round.ts';
 import css from './tables.module.css';
 
 const FAVOURITES = 6;
@@ -48,13 +49,16 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
   const { branch } = useWorkplace();
   const [query, setQuery] = useState('');
   const [catalog, setCatalog] = useState<string | null>(null);
-  const [cart, setCart] = useState<readonly CartLine[]>([]);
-  const [open, setOpen] = useState<Product | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   useDropSecondTap();
   const places = party.parts.map((part) => ({ ...part, id: `${part.session} ${part.part ?? 0}` }));
-  const [place, setPlace] = useState(places[0]?.id ?? '');
+  const [round, setRound] = useRound(places[0]?.session ?? '');
+  const [dish, setDish] = useDish(places[0]?.session ?? '');
+  const cart = round?.cart ?? [];
+  const [chosen, setPlace] = useState(round?.place);
+  const place = places.find(({ id }) => id === chosen)?.id ?? places[0]?.id ?? '';
   const productOf = new Map(products.map((one) => [one.sid, one]));
+  const open = productOf.get(dish?.product_id ?? '') ?? null;
   const isSoldOut = soldOutOn(stocks, cookingDay(branch, useNowEvery(MINUTE_MS)));
   const shown = findProducts(products, catalogs, { query, catalog });
   const favourites = mostOrdered(orders, FAVOURITES).flatMap((sid) => productOf.get(sid) ?? []);
@@ -68,7 +72,7 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
   const pieces = cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
   function send(): void {
-    const target = places.find(({ id }) => id === place) ?? places[0];
+    const target = places.find(({ id }) => id === place);
     if (target === undefined) return;
     mutate('tables/items-add', {
       sid: target.home.sid,
@@ -79,18 +83,32 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
       products: [...cart],
       expected_total: total,
     }).catch(saveFailed);
+    end();
+  }
+
+  function setCart(next: readonly CartLine[]): void {
+    setRound(next.length === 0 ? null : { cart: next, place });
+  }
+
+  function end(): void {
+    setRound(null);
+    setDish(null);
     onClose();
+  }
+
+  function begin(product: Product): void {
+    setDish(freshLine(product, preselected(extraOf(product), isSoldOut)));
   }
 
   /** Enter in the search box: the first one that is found and not sold out. */
   function openFirst(): void {
     const first = shown.find(({ sid }) => !isSoldOut(sid));
-    if (query !== '' && first !== undefined) setOpen(first);
+    if (query !== '' && first !== undefined) begin(first);
   }
 
   /** From a product back to the list; from the list only when nothing that was gathered would be lost. */
   function leave(): void {
-    if (open !== null) setOpen(null);
+    if (open !== null) setDish(null);
     else if (cart.length > 0) setLeaving(true);
     else onClose();
   }
@@ -111,7 +129,7 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
           ) : undefined
         }
       >
-        {open === null ? (
+        {open === null || dish === null ? (
           <Stack gap={3}>
             {places.length > 1 ? (
               <Select
@@ -121,7 +139,10 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
                   label: part === null ? t`${home.name}, whole table` : t`${home.name}, part ${part}`,
                 }))}
                 value={place}
-                onChange={setPlace}
+                onChange={(next) => {
+                  setPlace(next);
+                  if (cart.length > 0) setRound({ cart, place: next });
+                }}
               />
             ) : null}
             {cart.length === 0 ? null : (
@@ -173,25 +194,26 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
             {query === '' && catalog === null && favourites.length > 0 ? (
               <section aria-label={t`Most ordered lately`}>
                 <h3 className={css.subtitle}>{t`Most ordered lately`}</h3>
-                <ProductButtons products={favourites} isSoldOut={isSoldOut} onPick={setOpen} />
+                <ProductButtons products={favourites} isSoldOut={isSoldOut} onPick={begin} />
               </section>
             ) : null}
             {shown.length === 0 ? (
               <NothingOnMenu isEmpty={products.length === 0} />
             ) : (
-              <ProductButtons products={shown} isSoldOut={isSoldOut} onPick={setOpen} />
+              <ProductButtons products={shown} isSoldOut={isSoldOut} onPick={begin} />
             )}
           </Stack>
         ) : (
           <NewLine
-            key={open.sid}
             product={open}
             extra={extraOf(open)}
             isSoldOut={isSoldOut}
-            onCancel={() => setOpen(null)}
+            dish={dish}
+            onChange={(part) => setDish((before) => ({ ...(before ?? dish), ...part }))}
+            onCancel={() => setDish(null)}
             onAdd={(line) => {
               setCart([...cart, line]);
-              setOpen(null);
+              setDish(null);
               setQuery('');
             }}
           />
@@ -202,7 +224,7 @@ export function AddItems({ party, onClose }: { party: Pick<Party, 'parts'>; onCl
         onOpenChange={setLeaving}
         title={t`Leave without sending?`}
         confirmLabel={t`Throw them away`}
-        onConfirm={onClose}
+        onConfirm={end}
       >
         {cart.map(({ quantity, product_id: sid }) => `${quantity} × ${productOf.get(sid)?.name}`).join(', ')}
       </ConfirmDialog>
@@ -242,39 +264,36 @@ function ProductButtons({ products, isSoldOut, onPick }: ButtonsProps) {
   );
 }
 
-/** One product with its options, seat, course and notes. */
-function NewLine({
-  product,
+const freshLine = (product: Product, extra: Choice[]): CartLine => ({
+  id: newId(),
+  product_id: product.sid,
+  quantity: 1,
   extra,
-  isSoldOut,
-  onAdd,
-  onCancel,
-}: {
+  note: '',
+  allergy: '',
+  course: 1,
+  seat: null,
+});
+
+interface NewLineProps {
   product: Product;
   extra: Extra | undefined;
   isSoldOut: (product: string) => boolean;
+  dish: CartLine;
+  onChange: (part: Partial<CartLine>) => void;
   onAdd: (line: CartLine) => void;
   onCancel: () => void;
-}) {
+}
+
+/** One product with its options, seat, course and notes. */
+function NewLine({ product, extra, isSoldOut, dish, onChange, onAdd, onCancel }: NewLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { branch } = useWorkplace();
-  const [chosen, setChosen] = useState<Choice[]>(() => preselected(extra, isSoldOut));
-  const [quantity, setQuantity] = useState(1);
-  const [seat, setSeat] = useState(0);
-  const [course, setCourse] = useState(1);
-  const [note, setNote] = useState('');
-  const [allergy, setAllergy] = useState('');
-  const line: CartLine = {
-    id: newId(),
-    product_id: product.sid,
-    quantity,
-    extra: chosen,
-    note: note.trim(),
-    allergy: allergy.trim(),
-    course,
-    seat: seat === 0 ? null : seat,
-  };
+  const { quantity, seat, course, note, allergy } = dish;
+  // What the house offers no more is chosen no more, after a reload too.
+  const chosen = knownOptions(dish.extra, extra);
+  const line: CartLine = { ...dish, extra: chosen, note: note.trim(), allergy: allergy.trim() };
   const priced = priceLine(line, product, extra);
   return (
     <Stack gap={4}>
@@ -284,24 +303,54 @@ function NewLine({
         currency={branch.currency}
         chosen={chosen}
         isSoldOut={isSoldOut}
-        onChange={setChosen}
+        onChange={(next) => onChange({ extra: next })}
       />
       <div className={css.steps}>
         <span className={css.covers}>
           {t`Quantity`}
-          <Stepper label={t`Quantity`} value={quantity} least={1} most={99} onChange={setQuantity} />
+          <Stepper
+            label={t`Quantity`}
+            value={quantity}
+            least={1}
+            most={99}
+            onChange={(next) => onChange({ quantity: next })}
+          />
         </span>
         <span className={css.covers}>
           {t`Seat`}
-          <Stepper label={t`Seat`} value={seat} least={0} most={40} onChange={setSeat} />
+          <Stepper
+            label={t`Seat`}
+            value={seat ?? 0}
+            least={0}
+            most={40}
+            onChange={(next) => onChange({ seat: next === 0 ? null : next })}
+          />
         </span>
         <span className={css.covers}>
           {t`Course`}
-          <Stepper label={t`Course`} value={course} least={1} most={9} onChange={setCourse} />
+          <Stepper
+            label={t`Course`}
+            value={course}
+            least={1}
+            most={9}
+            onChange={(next) => onChange({ course: next })}
+          />
         </span>
       </div>
-      <TextField label={t`Note for the kitchen`} value={note} onChange={setNote} maxLength={200} isOptional />
-      <TextField label={t`Allergy`} value={allergy} onChange={setAllergy} maxLength={200} isOptional />
+      <TextField
+        label={t`Note for the kitchen`}
+        value={note}
+        onChange={(next) => onChange({ note: next })}
+        maxLength={200}
+        isOptional
+      />
+      <TextField
+        label={t`Allergy`}
+        value={allergy}
+        onChange={(next) => onChange({ allergy: next })}
+        maxLength={200}
+        isOptional
+      />
       <div className={css.lineFoot}>
         <Button onPress={onCancel}>{t`Back`}</Button>
         {priced.ok ? (

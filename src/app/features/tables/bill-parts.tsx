@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
+import { isAllergyOfOrder, noteOfAllergy } from '#domain/orders/allergy-in-note.ts';
 import { unpaidLines } from '#domain/tables/bill.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { LineName } from '../../parts/line-name.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useWorkplace } from '../../session/workplace.ts';
-import type { Party, PartyLine } from './use-party.ts';
+import type { Part, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
 
 const TONES = { PLACED: 'neutral', PREPARING: 'info', PREPARED: 'fresh', SERVED: 'done' } as const;
@@ -14,9 +15,20 @@ const TONES = { PLACED: 'neutral', PREPARING: 'info', PREPARED: 'fresh', SERVED:
 const intoView = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'center' });
 
 interface BillProps {
-  party: Party;
+  party: { parts: readonly (Omit<Part, 'home'> & { home: Pick<Part['home'], 'name'> })[] };
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** What the notes of the orders of these dishes say of an allergy; '' where they say nothing, or not the same. */
+function allergyOfAll(lines: readonly PartyLine[]): string {
+  const said = new Set(
+    lines
+      .filter(({ order, line }) => isAllergyOfOrder(order, line))
+      .map(({ order }) => noteOfAllergy(order.note)),
+  );
+  const [first = ''] = said;
+  return said.size === 1 ? first : '';
 }
 
 /** The bill, part by part; lines can be chosen to serve, move, pay or remove them. */
@@ -38,7 +50,8 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
     <>
       {party.parts
         .filter(({ lines }) => lines.length > 0)
-        .map(({ home, session, part, lines, due }) => (
+        .map((one) => ({ ...one, allergy: allergyOfAll(one.lines) }))
+        .map(({ home, session, part, lines, due, allergy }) => (
           <section
             key={`${session} ${part}`}
             className={css.part}
@@ -50,11 +63,13 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
                 <span>{format.money(due, branch.currency)}</span>
               </h3>
             ) : null}
+            {allergy === '' ? null : <p className={css.allergyOfAll}>{t`ALLERGY: ${allergy}`}</p>}
             <ul className={css.lines}>
               {lines.map((one) => (
                 <BillLine
                   key={one.line.id}
                   one={one}
+                  isAllergyAbove={allergy !== '' && isAllergyOfOrder(one.order, one.line)}
                   isSelected={selected.has(one.line.id)}
                   onToggle={() => toggle(one.line.id)}
                 />
@@ -68,12 +83,14 @@ export function BillParts({ party, selected, onSelect }: BillProps) {
 
 interface BillLineProps {
   one: PartyLine;
+  /** Its allergy stands above the dishes: here stands the word. */
+  isAllergyAbove: boolean;
   isSelected: boolean;
   onToggle: () => void;
 }
 
 /** One dish of the bill: how it is wanted, how far it is, whether it is paid, what it costs. */
-export function BillLine({ one, isSelected, onToggle }: BillLineProps) {
+export function BillLine({ one, isAllergyAbove, isSelected, onToggle }: BillLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useOrderWords();
@@ -93,7 +110,9 @@ export function BillLine({ one, isSelected, onToggle }: BillLineProps) {
           </span>
           {extras === '' ? null : <small>{extras}</small>}
           {line.note === '' ? null : <small>{line.note}</small>}
-          {line.allergy === '' ? null : <small className={css.allergy}>{t`ALLERGY: ${line.allergy}`}</small>}
+          {line.allergy === '' ? null : (
+            <small className={css.allergy}>{isAllergyAbove ? t`ALLERGY` : t`ALLERGY: ${line.allergy}`}</small>
+          )}
           {line.voided === undefined ? null : <small>{words.offBill(line.voided)}</small>}
           {seating === '' ? null : <small>{seating}</small>}
         </span>

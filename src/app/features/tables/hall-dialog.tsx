@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { notices } from '#ui/notices.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { sameName } from '#domain/tables/same-name.ts';
+import { changedByBoth, type HallLook } from '#domain/tables/hall-edit.ts';
+import { LONGEST_NAME, sameName } from '#domain/tables/same-name.ts';
 import type { Hall } from '#domain/tables/table.ts';
 import { patternOf } from '../../parts/hall-pattern.ts';
 import plan from '../../parts/hall-plan.module.css';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
 import { useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
 import { classes } from '#ui/classes.ts';
@@ -28,8 +31,14 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
   const { t } = useLingui();
   const callBranch = useCall();
   const refusalText = useRefusalText();
-  const [name, setName] = useState(hall?.name ?? '');
-  const [pattern, setPattern] = useState(hall?.pattern ?? 1);
+  const look: HallLook = hall ?? { name: '', pattern: 1 };
+  /** What was changed here, and what stood there before; the rest follows what somebody else saves. */
+  const [mine, setMine] = useState<Partial<HallLook>>({});
+  const [before, setBefore] = useState<Partial<HallLook>>({});
+  const { name, pattern } = { ...look, ...mine };
+  const seen: HallLook = { ...look, ...before };
+  const theirs = changedByBoth(look, { name: name.trim(), pattern }, seen);
+  const [form, showWrong] = useShowWrong<HTMLDivElement>();
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const halls = useRows('hall');
@@ -40,11 +49,28 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
   const tooShort = isTried && !isLong ? refusalText({ code: 'min_length:3' }) : undefined;
   const error = isTaken ? refusalText({ code: 'hall_name_taken' }) : tooShort;
 
+  const labels = { name: t`Name`, pattern: t`Pattern of the floor` };
+
+  function change<Field extends keyof HallLook>(field: Field, to: HallLook[Field]): void {
+    setBefore({ ...before, [field]: seen[field] });
+    setMine({ ...mine, [field]: to });
+  }
+
+  function takeTheirs(): void {
+    const without = (fields: Partial<HallLook>) =>
+      Object.fromEntries(Object.entries(fields).filter(([field]) => !theirs.some((one) => one === field)));
+    setMine(without(mine));
+    setBefore(without(before));
+  }
+
   async function save(): Promise<void> {
     setTried(true);
-    if (!isGood) return;
+    if (!isGood) {
+      showWrong();
+      return;
+    }
     setSaving(true);
-    const known = hall === null ? {} : { sid: hall.sid };
+    const known = hall === null ? {} : { sid: hall.sid, seen };
     const result = await callBranch('halls/edit', { ...known, name: name.trim(), pattern });
     setSaving(false);
     if (!result.ok) {
@@ -67,10 +93,16 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
         </Button>
       }
     >
-      <Stack gap={4}>
-        <TextField label={t`Name`} value={name} onChange={setName} maxLength={60} error={error} />
+      <Stack gap={4} ref={form}>
+        <TextField
+          label={labels.name}
+          value={name}
+          onChange={(to) => change('name', to)}
+          maxLength={LONGEST_NAME.hall}
+          error={error}
+        />
         <fieldset className={css.patterns}>
-          <legend>{t`Pattern of the floor`}</legend>
+          <legend>{labels.pattern}</legend>
           {PATTERNS.map((one) => (
             <label key={one} className={css.pattern}>
               <input
@@ -78,12 +110,18 @@ export function HallDialog({ hall, onClose, onSaved }: HallDialogProps) {
                 name="pattern"
                 aria-label={String(one)}
                 checked={one === pattern}
-                onChange={() => setPattern(one)}
+                onChange={() => change('pattern', one)}
               />
               <span className={classes(plan.plan, css.swatch)} {...patternOf({ pattern: one })} />
             </label>
           ))}
         </fieldset>
+        {theirs.length === 0 ? null : (
+          <>
+            <Problem>{t`Saved by somebody else meanwhile: ${theirs.map((field) => labels[field]).join(', ')}`}</Problem>
+            <Button onPress={takeTheirs}>{t`Show theirs, keep the rest of mine`}</Button>
+          </>
+        )}
       </Stack>
     </Dialog>
   );

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { OnceButton } from '#ui/once-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { isFinal, isUnpaid, liveLines, type Order } from '#domain/orders/order.ts';
-import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
-import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { useAttach } from './use-attach.ts';
 import { useDetach } from './use-detach.ts';
 import type { Party } from './use-party.ts';
 import css from './tables.module.css';
@@ -24,9 +23,8 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
   const format = useFormat();
   const words = useOrderWords();
   const view = useView();
-  const mutate = useMutate();
-  const saveFailed = useSaveFailed();
   const takeOff = useDetach();
+  const putHere = useAttach();
   const { branch } = useWorkplace();
   const [query, setQuery] = useState('');
   const { table, orders } = party.floor;
@@ -42,11 +40,6 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
   function textOf(order: Order): string {
     const items = liveLines(order).map(({ quantity, name }) => `${quantity} × ${name}`);
     return [words.number(order), words.action(order.action), words.place(order), ...items].join(' · ');
-  }
-
-  function attach(order: Order): void {
-    const place = { table: table.sid, session: sittingOf(table), table_part: null };
-    mutate('tables/attach', { sid: order.sid, ...place }).catch(saveFailed);
   }
 
   return (
@@ -68,13 +61,13 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
                   {MOVABLE.has(order.status) ? null : <small>{words.status(order.status)}</small>}
                 </span>
                 <span className={css.money}>{format.money(order.total, branch.currency)}</span>
-                <Button
+                <OnceButton
                   isDisabled={!MOVABLE.has(order.status)}
                   aria-label={t`Take ${words.number(order)} off the table`}
                   onPress={() => takeOff(order)}
                 >
                   {t`Take off`}
-                </Button>
+                </OnceButton>
               </li>
             ))}
           </ul>
@@ -85,9 +78,12 @@ export function OrdersDialog({ party, onClose }: { party: Party; onClose: () => 
             <li key={order.sid} className={css.line}>
               <span className={css.what}>{textOf(order)}</span>
               <span className={css.money}>{format.money(order.total, branch.currency)}</span>
-              <Button aria-label={t`Put ${words.number(order)} here`} onPress={() => attach(order)}>
+              <OnceButton
+                aria-label={t`Put ${words.number(order)} here`}
+                onPress={() => putHere(order, table)}
+              >
                 {t`Put here`}
-              </Button>
+              </OnceButton>
             </li>
           ))}
         </ul>

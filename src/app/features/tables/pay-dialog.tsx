@@ -131,26 +131,33 @@ export function PayDialog({
   const { sessions, covers: guests } = party.floor;
   const [shares, setShares] = useState(personsSharing(sessions) ?? Math.min(30, Math.max(2, guests)));
   useDropSecondTap();
-  const { connection } = useConnection();
+  const isLive = useConnection(({ connection }) => connection.state === 'live');
   const choices = useChoices(party, chosen, shares);
-  const [what, setWhat] = useState(choices[0]?.id ?? 'whole');
+  const [what, setWhat] = useState(choices[0]);
+  // What the guests were told: a round that comes, or money that somebody else takes meanwhile, makes it another sum.
+  const [told, setTold] = useState(choices[0]?.amount ?? 0);
   const [method, setMethod] = useState<TablePaymentMethod>('cash');
   const [typed, setTyped] = useState<number | null>(null);
   const [tip, setTip] = useState<number | null>(null);
   const [given, setGiven] = useState<number | null>(null);
   const [isMeant, setMeant] = useState(false);
   const [reason, setReason] = useState('');
-  const choice = choices.find(({ id }) => id === what) ?? choices[0];
-  if (choice === undefined) return null;
+  if (what === undefined) return null;
+  const there = choices.find(({ id }) => id === what.id);
+  // What somebody else has taken meanwhile stays chosen, with nothing open: the button never turns into all of the bill.
+  const choice = there ?? { ...what, amount: 0 };
   const amount = typed ?? choice.amount;
-  const change = given === null ? null : given - amount - (tip ?? 0);
+  const change = given === null || method !== 'cash' ? null : given - amount - (tip ?? 0);
   const isDiscount = method === 'discount';
   const open = Math.max(choice.amount, party.floor.due, 0);
   const isTooMuch = amount > open;
   const { currency } = branch;
-  const needsNetwork = method === 'card' && connection.state !== 'live';
+  const isOther = typed === null && choice.amount > 0 && choice.amount !== told;
+  const [before, after] = [format.money(told, currency), format.money(choice.amount, currency)];
+  const needsNetwork = method === 'card' && !isLive;
   const mayTake =
     !needsNetwork &&
+    !isOther &&
     amount > 0 &&
     (!isTooMuch || isMeant) &&
     (!isDiscount || reason.trim() !== '') &&
@@ -196,19 +203,32 @@ export function PayDialog({
       <Stack gap={4}>
         <Select
           label={t`What is paid`}
-          options={choices.map(({ id, label, amount: of }) => ({
-            id,
-            label,
-            detail: format.money(of, currency),
-          }))}
+          options={[...(there === undefined ? [choice] : []), ...choices].map(
+            ({ id, label, amount: of }) => ({
+              id,
+              label,
+              detail: format.money(of, currency),
+            }),
+          )}
           value={choice.id}
           onChange={(id) => {
-            setWhat(id);
+            const next = choices.find((one) => one.id === id) ?? choice;
+            setWhat(next);
+            setTold(next.amount);
             setTyped(null);
           }}
         />
         {choice.id === 'shares' ? (
-          <Stepper label={t`Persons`} value={shares} least={2} most={30} onChange={setShares} />
+          <Stepper
+            label={t`Persons`}
+            value={shares}
+            least={2}
+            most={30}
+            onChange={(persons) => {
+              setShares(persons);
+              setTold(nextShare(sessions, Math.max(0, party.floor.due), persons));
+            }}
+          />
         ) : null}
         <Select
           label={t`How`}
@@ -227,6 +247,12 @@ export function PayDialog({
             setMeant(false);
           }}
         />
+        {isOther ? (
+          <div role="alert">
+            <p>{t`It was ${before} before and is ${after} now.`}</p>
+            <Button onPress={() => setTold(choice.amount)}>{t`Go on with ${after}`}</Button>
+          </div>
+        ) : null}
         {isTooMuch ? (
           <Checkbox isSelected={isMeant} onChange={setMeant}>
             {t`More than the ${format.money(open, currency)} that are open: it is meant so`}
@@ -247,7 +273,7 @@ export function PayDialog({
         {method === 'cash' ? (
           <MoneyField label={t`Given`} currency={currency} value={given} onChange={setGiven} isOptional />
         ) : null}
-        {change === null || method !== 'cash' ? null : (
+        {change === null ? null : (
           <p className={css.total}>
             <span>
               {change < 0 ? t`Still missing` : t({ message: 'Change', context: 'money given back' })}

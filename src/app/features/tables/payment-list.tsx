@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { leads } from '#domain/roles.ts';
+import { type TakenPayment, takenPayments } from '#domain/tables/taken-payments.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTableWords } from '../../parts/table-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
@@ -21,16 +22,24 @@ export function PaymentList({ party }: { party: Party }) {
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const { actor, branch, path } = useWorkplace();
-  const [voiding, setVoiding] = useState<string | null>(null);
+  const [voiding, setVoiding] = useState<TakenPayment | null>(null);
   const [reason, setReason] = useState('');
   const { sessions, table } = party.floor;
-  const payments = sessions.flatMap((session) =>
-    session.payments.filter(({ amount }) => amount > 0).map((payment) => ({ session, payment })),
-  );
+  // What one payment gave to several merged tables is one sum that one guest paid, and is taken back as one.
+  const payments = [false, true]
+    .flatMap((isVoid) =>
+      takenPayments(
+        sessions.map((session) => ({
+          ...session,
+          payments: session.payments.filter((one) => (one.void !== null) === isVoid),
+        })),
+      ),
+    )
+    .filter(({ payment }) => payment.amount > 0)
+    .toSorted((one, other) => one.payment.at - other.payment.at);
   if (payments.length === 0) return null;
 
-  function takeBack(id: string): void {
-    const holding = sessions.filter((session) => session.payments.some((one) => one.id === id));
+  function takeBack({ payment: { id }, sessions: holding }: TakenPayment): void {
     const [first, ...others] = holding.map(({ sid }) => sid);
     if (first === undefined) return;
     const args = { id, table: table.sid, session: first, with: others, reason: reason.trim() };
@@ -41,27 +50,33 @@ export function PaymentList({ party }: { party: Party }) {
 
   return (
     <ul className={css.payments} aria-label={t`Payments`}>
-      {payments.map(({ session, payment }) => (
-        <li key={`${session.sid} ${payment.id}`} className={payment.void === null ? undefined : css.void}>
-          <span>
-            {words.method(payment.method)} · {format.instant(payment.at, branch.timezone, 'time')} ·{' '}
-            {payment.by}
-            {payment.tip > 0 ? ` · ${t`tip ${format.money(payment.tip, branch.currency)}`}` : ''}
-            {payment.void === null ? '' : ` · ${t`taken back: ${payment.void.reason}`}`}
-          </span>
-          <span className={css.money}>−{format.money(payment.amount, branch.currency)}</span>
-          {payment.void === null ? (
-            <Link href={`${path}/tables/${table.sid}/receipt?payment=${payment.id}`} icon="printer">
-              {t`Receipt`}
-            </Link>
-          ) : null}
-          {leads(actor) && payment.void === null ? (
-            <Button variant="quiet" icon="undo" onPress={() => setVoiding(payment.id)}>
-              {t`Take back`}
-            </Button>
-          ) : null}
-        </li>
-      ))}
+      {payments.map((taken) => {
+        const { payment } = taken;
+        return (
+          <li
+            key={`${payment.id} ${payment.void === null}`}
+            className={payment.void === null ? undefined : css.void}
+          >
+            <span>
+              {words.method(payment.method)} · {format.instant(payment.at, branch.timezone, 'time')} ·{' '}
+              {payment.by}
+              {payment.tip > 0 ? ` · ${t`tip ${format.money(payment.tip, branch.currency)}`}` : ''}
+              {payment.void === null ? '' : ` · ${t`taken back: ${payment.void.reason}`}`}
+            </span>
+            <span className={css.money}>−{format.money(payment.amount, branch.currency)}</span>
+            {payment.void === null ? (
+              <Link href={`${path}/tables/${table.sid}/receipt?payment=${payment.id}`} icon="printer">
+                {t`Receipt`}
+              </Link>
+            ) : null}
+            {leads(actor) && payment.void === null ? (
+              <Button variant="quiet" icon="undo" onPress={() => setVoiding(taken)}>
+                {t`Take back`}
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
       {voiding === null ? null : (
         <Dialog
           isOpen
@@ -74,6 +89,10 @@ export function PaymentList({ party }: { party: Party }) {
             </Button>
           }
         >
+          <p>
+            {words.method(voiding.payment.method)} ·{' '}
+            {format.money(voiding.payment.amount + voiding.payment.tip, branch.currency)}
+          </p>
           <TextField label={t`Reason`} value={reason} onChange={setReason} maxLength={200} />
         </Dialog>
       )}

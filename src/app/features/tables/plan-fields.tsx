@@ -13,6 +13,7 @@ import {
   sizedTo,
   turnedTo,
 } from '#domain/tables/plan-edit.ts';
+import { LONGEST_NAME } from '#domain/tables/same-name.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import css from './plan.module.css';
 
@@ -36,7 +37,7 @@ export function PlanFields({ table, onChange, onRemove }: PlanFieldsProps) {
       <TextField
         label={t`Name`}
         value={table.name}
-        maxLength={40}
+        maxLength={LONGEST_NAME.table}
         error={said(problems.name)}
         onChange={(name) => onChange({ ...table, name })}
       />

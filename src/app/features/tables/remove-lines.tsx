@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { leads } from '#domain/roles.ts';
+import { unpaidLines } from '#domain/tables/bill.ts';
 import { VoidDialog } from '../../parts/void-dialog.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { PartyLine } from './use-party.ts';
@@ -24,6 +25,9 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
   const { actor } = useWorkplace();
   const [isAsking, setAsking] = useState(false);
   const lines = chosen.map(({ line }) => line).filter(({ voided }) => voided === undefined);
+  const isPaid = chosen.some(
+    (one) => one.line.voided === undefined && unpaidLines([one], [one.home]).length === 0,
+  );
   const cooked = lines.filter(({ status }) => status !== 'PLACED');
   const dialog = { isOpen: isAsking, onOpenChange: setAsking };
   if (lines.length === 0) {
@@ -53,6 +57,14 @@ export function RemoveLines({ chosen, onRemove, onRestore }: RemoveLinesProps) {
           <p>
             <Trans>The kitchen sees them struck out.</Trans>
           </p>
+          {isPaid ? (
+            <p role="status">
+              <Trans>
+                Something of it is paid. That money stays noted until the owner or a manager takes the payment
+                back.
+              </Trans>
+            </p>
+          ) : null}
         </ConfirmDialog>
       ) : leads(actor) ? (
         <VoidDialog {...dialog} lines={lines} onVoid={onRemove} />

@@ -53,9 +53,10 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
   const format = useFormat();
   const { branch, shop } = useWorkplace();
   const settings = useRow('branch', branch.sid);
-  const { lines, total, payment, others, due, taxes } = receipt;
+  const { lines, total, payment, others, discount, due, taxes } = receipt;
   const money = (amount: number) => format.money(amount, branch.currency);
   const rows: [string, number][] = [
+    [t`Discount`, -discount],
     [t`Paid by others`, -others],
     ...taxes.map(({ rate, tax }): [string, number] => [t`Tax included, ${format.percent(rate)}`, tax]),
   ];
@@ -103,7 +104,7 @@ function Paper({ tables, receipt }: { tables: string; receipt: PayerReceipt }) {
         ))}
       {payment === null ? (
         <>
-          {others === 0 ? null : (
+          {others === 0 && discount === 0 ? null : (
             <p className={css.total}>
               <span>{due < 0 ? t`Taken too much` : t({ message: 'Open', context: 'amount' })}</span>
               <span>{money(Math.abs(due))}</span>

@@ -4,16 +4,15 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Link } from '#ui/link.tsx';
+import { OnceButton } from '#ui/once-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isFinal } from '#domain/orders/order.ts';
 import { heldCourse } from '#domain/orders/order-steps.ts';
-import { leads } from '#domain/roles.ts';
 import { sittingOf } from '#domain/tables/table.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { ChangesLink } from '../../parts/changes-link.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { TABLE_TONE, useTableWords } from '../../parts/table-words.ts';
+import { useMerge } from '../../parts/use-merge.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useBranchReady, useMutate } from '../../session/sync-context.tsx';
@@ -28,8 +27,10 @@ import { PaymentList } from './payment-list.tsx';
 import { RemoveLines } from './remove-lines.tsx';
 import { SentRounds } from './sent-rounds.tsx';
 import { SplitStepper } from './split-stepper.tsx';
+import { MoreActions, OrderActions, type TableDialog } from './table-actions.tsx';
 import { TooMuchTaken } from './too-much-taken.tsx';
 import { type Party, useParty } from './use-party.ts';
+import { useDish, useRound } from './use-round.ts';
 import { useServe } from './use-serve.ts';
 import { useTakeOff } from './use-take-off.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -56,13 +57,17 @@ function TableSheet({ party }: { party: Party }) {
   const saveFailed = useSaveFailed();
   const serve = useServe();
   const takeOff = useTakeOff();
+  const { takeOut } = useMerge();
   const navigate = useNavigate();
-  const { actor, branch, path } = useWorkplace();
+  const { branch, path } = useWorkplace();
   const [search] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<'add' | 'pay' | 'lines' | 'party' | 'orders' | null>(
-    search.has('pay') && party.lines.length > 0 ? 'pay' : null,
-  );
+  const [gathered] = useRound(party.parts[0]?.session ?? '');
+  const [dish] = useDish(party.parts[0]?.session ?? '');
+  const [open, setOpen] = useState<TableDialog | null>(() => {
+    if (gathered !== null || dish !== null) return 'add';
+    return search.has('pay') && party.lines.length > 0 ? 'pay' : null;
+  });
   const { floor, lines } = party;
   const { table, state, members, sessions, seatedAt } = floor;
   // Guests come to and go from the first party of a group; the others keep theirs.
@@ -115,15 +120,9 @@ function TableSheet({ party }: { party: Party }) {
       {members.length < 2 ? null : (
         <p className={css.merged} data-print="never">
           {members.slice(1).map((one) => (
-            <Button
-              key={one.sid}
-              icon="undo"
-              onPress={() =>
-                mutate('tables/merge', { sid: one.sid, merge: null, seen: table.sid }).catch(saveFailed)
-              }
-            >
+            <OnceButton key={one.sid} icon="undo" onPress={() => takeOut(one, table)}>
               {t`Take ${one.name} out`}
-            </Button>
+            </OnceButton>
           ))}
         </p>
       )}
@@ -137,13 +136,13 @@ function TableSheet({ party }: { party: Party }) {
       {held.length === 0 ? null : (
         <p className={css.merged} data-print="never">
           {held.map(({ order, course }) => (
-            <Button
+            <OnceButton
               key={`${order} ${course}`}
               icon="bell"
               onPress={() => void mutate('orders/fire', { sid: order, course }).catch(saveFailed)}
             >
               {t`Fire course ${course}`}
-            </Button>
+            </OnceButton>
           ))}
         </p>
       )}
@@ -155,17 +154,7 @@ function TableSheet({ party }: { party: Party }) {
       <TooMuchTaken due={due} />
       <div className={css.actions} data-print="never">
         {chosen.length === 0 ? (
-          <>
-            <Button variant="primary" icon="plus" onPress={() => setOpen('add')}>
-              {t`Add items`}
-            </Button>
-            <Button icon="receipt" isDisabled={lines.length === 0} onPress={() => setOpen('pay')}>
-              {t`Pay`}
-            </Button>
-            <Button icon="printer" isDisabled={lines.length === 0} onPress={askForBill}>
-              {t`Bill`}
-            </Button>
-          </>
+          <OrderActions hasLines={lines.length > 0} onOpen={setOpen} onBill={askForBill} />
         ) : (
           <>
             {toServe.length === 0 ? null : (
@@ -197,22 +186,9 @@ function TableSheet({ party }: { party: Party }) {
         )}
       </div>
       {chosen.length > 0 ? null : (
-        <div className={css.more} data-print="never">
-          <Button icon="forward" isDisabled={sessions.length === 0} onPress={() => setOpen('party')}>
-            {t`Move the party`}
-          </Button>
-          <Button onPress={() => setOpen('orders')}>{t`Orders`}</Button>
-          <Link href={`${path}/floor/payments?table=${table.sid}`} variant="secondary">
-            {t`Earlier payments`}
-          </Link>
-          {leads(actor) ? (
-            <Link href={`${path}/tables/table-print/${table.sid}`} variant="secondary">
-              {t`Code`}
-            </Link>
-          ) : null}
-          <ChangesLink subject={table.sid} />
+        <MoreActions table={table.sid} hasParty={sessions.length > 0} onOpen={setOpen}>
           <FreeTable party={party} />
-        </div>
+        </MoreActions>
       )}
       {open === 'add' ? <AddItems party={party} onClose={close} /> : null}
       {open === 'pay' ? <PayDialog party={party} chosen={chosen} onClose={close} /> : null}

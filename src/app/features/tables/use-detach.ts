@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
-import { sayDone } from './say-done.ts';
+import { sayDone } from '../../parts/say-done.ts';
 
 /** Its dishes that were put on other parts of the bill, part by part: off the table none of them is. */
 function partedLines(order: Order): Map<number | null, string[]> {

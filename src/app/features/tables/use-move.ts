@@ -7,7 +7,7 @@ import { useMutate } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { useDishWords } from './dish-words.ts';
 import { linesByOrder } from './lines-by-order.ts';
-import { sayDone } from './say-done.ts';
+import { sayDone } from '../../parts/say-done.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface Move {

@@ -172,7 +172,7 @@ async function savePlan(
       rotation,
     }));
     const seen = plan.map((one) => ({ ...one, ...seenOf(marks, one.sid) }));
-    const result = await callBranch('halls/edit', { ...hall, plan: seen });
+    const result = await callBranch('halls/edit', { ...hall, seen: hall, plan: seen });
     if (!result.ok) return { base, marks, unplaced, present, refusal: result.refusal };
     const places = new Map(plan.map((one) => [one.sid, one]));
     base = base.map((one) => ({ ...one, ...places.get(one.sid) }));

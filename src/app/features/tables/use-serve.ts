@@ -6,7 +6,7 @@ import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 import { useDishWords } from './dish-words.ts';
 import { type ChosenLine, linesByOrder } from './lines-by-order.ts';
-import { sayDone } from './say-done.ts';
+import { sayDone } from '../../parts/say-done.ts';
 
 /** Marks lines as served. Answers those that stay, and says why: the kitchen has not read their allergy notes. */
 export function useServe(): (chosen: readonly ChosenLine[]) => ReadonlySet<string> {

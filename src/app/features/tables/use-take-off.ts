@@ -3,7 +3,7 @@ import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
 import { useDishWords } from './dish-words.ts';
 import { linesByOrder } from './lines-by-order.ts';
-import { sayDone } from './say-done.ts';
+import { sayDone } from '../../parts/say-done.ts';
 import type { PartyLine } from './use-party.ts';
 
 interface TakeOff {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { OnceButton } from '#ui/once-button.tsx';
 import { liveLines } from '#domain/orders/order.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
@@ -30,13 +30,13 @@ export function WaitingOrders({ party }: { party: Party }) {
                 .map(({ quantity, name }) => `${quantity} × ${name}`)
                 .join(', ')}
             </span>
-            <Button
+            <OnceButton
               variant="primary"
               icon="check"
               onPress={() => mutate('orders/status', { sid: order.sid, status: 'PLACED' }).catch(saveFailed)}
             >
               {t`Approve`}
-            </Button>
+            </OnceButton>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import {
   withPictures,
 } from '#domain/shops/shop-file.ts';
 import { saveFile } from '../../device/save-file.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { resultOf } from '../../session/result-of.ts';
 import { useRow, useRows } from '../../session/sync-context.tsx';
@@ -151,6 +152,9 @@ export function ShopFileCard({ isRunning, begin }: { isRunning: boolean; begin: 
   );
 }
 
+/** So many names are said, the others counted. */
+const NAMED = 10;
+
 function Brought({
   brought,
   file,
@@ -161,6 +165,10 @@ function Brought({
   onImport: () => void;
 }) {
   const { t } = useLingui();
+  const format = useFormat();
+  const names = brought.renamed.map(({ from, to }) => `${from} → ${to}`);
+  const rest = names.length - NAMED;
+  const listed = format.list(rest > 0 ? [...names.slice(0, NAMED), t`${rest} more`] : names);
   const rows: [string, keyof ShopBrought['counts']][] = [
     [t`Catalogs`, 'catalogs'],
     [t`Products`, 'products'],
@@ -201,6 +209,9 @@ function Brought({
           </tr>
         </tbody>
       </table>
+      {names.length === 0 ? null : (
+        <p className={css.soft}>{t`Names that are taken here change: ${listed}`}</p>
+      )}
       <p className={css.soft}>
         {brought.settings
           ? t`Hours, ways of ordering and paying, times and amounts become those of the file. Name, address and phones stay.`

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { matchPath, NavLink, useLocation } from 'react-router-dom';
+import type { IconName } from '#ui/icon.data.ts';
+import { classes } from '#ui/classes.ts';
+import { Icon } from '#ui/icon.tsx';
+import { BrigadeMark } from './brigade-mark.tsx';
+import css from './navigation.module.css';
+
+const MoreDialog = lazy(async () => ({ default: (await import('./more-dialog.tsx')).MoreDialog }));
+
+export interface NavigationItem {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** How much waits there. */
+  count?: number;
+  /** Current only on exactly this path, not below it. */
+  isExact?: boolean;
+}
+
+/** As the style sheet has it. Asked so, nothing is laid out for the answer. */
+const isAtFoot = () => matchMedia('(width < 760px)').matches;
+
+/** How many of the entries fit beside one another with their words whole. */
+function countFitting(list: HTMLElement, more: HTMLElement): number {
+  const entries = [...list.children].filter((entry) => entry instanceof HTMLElement);
+  for (const entry of entries) entry.hidden = false;
+  const inFirstRow = () => entries.filter(({ offsetTop }) => offsetTop === entries[0]?.offsetTop).length;
+  more.hidden = true;
+  let count = inFirstRow();
+  if (count < entries.length) {
+    more.hidden = false;
+    count = inFirstRow();
+  }
+  for (const [place, entry] of entries.entries()) entry.hidden = place >= count;
+  return count;
+}
+
+/** The main entries: at the side of a desk, or at the foot of a phone with those that do not fit behind “More”. */
+export const Navigation = memo(function Navigation({ items }: { items: readonly NavigationItem[] }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const [fitting, setFitting] = useState(items.length);
+  const [isOpen, setOpen] = useState(false);
+  const rest = items.slice(fitting);
+  const isAmong = rest.some(({ to, isExact }) => matchPath({ path: to, end: isExact ?? false }, pathname));
+
+  const measure = useEffectEvent(() => {
+    if (nav.current === null || list.current === null || more.current === null) return;
+    if (!isAtFoot()) return setFitting(items.length);
+    setFitting(countFitting(list.current, more.current));
+    // What sticks to the foot of a screen sticks above the entries, however large their letters are.
+    const { style } = document.documentElement;
+    const height = `${list.current.offsetHeight}px`;
+    if (style.getPropertyValue('--foot') !== height) style.setProperty('--foot', height);
+  });
+
+  useLayoutEffect(() => measure(), []);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => measure());
+    if (nav.current !== null) observer.observe(nav.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <nav ref={nav} className={css.navigation} aria-label={t`Main`} data-print="never">
+      <span className={css.mark}>
+        <BrigadeMark />
+      </span>
+      <ul ref={list} className={css.items}>
+        {items.map((item, place) => (
+          <li key={item.to} hidden={place >= fitting}>
+            <NavLink
+              to={item.to}
+              end={item.isExact ?? false}
+              className={({ isActive }) => classes(css.item, isActive && css.current)}
+            >
+              <span className={css.itemIcon}>
+                <Icon name={item.icon} size={24} />
+                {item.count ? (
+                  <span className={css.count}>{item.count > 99 ? '99+' : item.count}</span>
+                ) : null}
+              </span>
+              <span className={css.itemLabel}>{item.label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <button
+        ref={more}
+        type="button"
+        className={classes(css.item, css.more, isAmong && css.current)}
+        aria-haspopup="dialog"
+        hidden={rest.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="dots" size={24} />
+        <span className={css.itemLabel}>{t`More`}</span>
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MoreDialog items={rest} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </nav>
+  );
+});

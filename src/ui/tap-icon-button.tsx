@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.data.ts';
+import css from './button.module.css';
+
+interface TapIconButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'children' | 'aria-label'> {
+  icon: IconName;
+  /** What it does, for those who do not see the icon. */
+  label: string;
+}
+
+/** Looks like a quiet `IconButton`, and is the browser's own: a finger on it draws nothing but what its tap changes. */
+export function TapIconButton({ icon, label, ...rest }: TapIconButtonProps) {
+  return (
+    <button {...rest} type="button" aria-label={label} className={classes(css.button, css.square, css.quiet)}>
+      <span className={css.content}>
+        <Icon name={icon} size={24} />
+      </span>
+    </button>
+  );
+}

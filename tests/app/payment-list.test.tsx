@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PaymentList } from '#app/features/tables/payment-list.tsx';
+import { useParty } from '#app/features/tables/use-party.ts';
+import type { MutationName } from '#domain/mutations.ts';
+import type { RowKind } from '#domain/rows.ts';
+import { adding, aFloor, ana, type Floor, paying } from '#tests/support/floor.ts';
+
+let floor: Floor;
+vi.mock('#app/session/sync-context.tsx', () => ({
+  useMutate: () => async (name: MutationName, args: object) => {
+    expect(floor.run(name, args)).toBe('applied');
+    return { id: 'change' };
+  },
+  useView: () => ({ ...floor.view, list: (kind: RowKind) => [...floor.rows[kind].values()] }),
+}));
+vi.mock('#app/session/workplace.ts', () => ({
+  useWorkplace: () => ({ branch: { currency: 'EUR', timezone: 'UTC' }, actor: ana, path: '' }),
+}));
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  floor = aFloor();
+  for (const sid of ['t1', 't2']) floor.run('tables/items-add', adding(floor, sid, `of-${sid}`));
+  floor.run('tables/merge', { sid: 't2', merge: 't1' });
+});
+afterEach(cleanup);
+
+function Payments() {
+  const party = useParty('t1');
+  return party === undefined ? null : <PaymentList party={party} />;
+}
+const drawn = () => (
+  <I18nProvider i18n={i18n}>
+    <MemoryRouter>
+      <Payments />
+    </MemoryRouter>
+  </I18nProvider>
+);
+
+it('what one guest paid for two merged tables is one payment with its whole sum, and is taken back as one', () => {
+  const along = { with: [floor.sitting('t2')], covers: { kind: 'whole' }, tip: 35 };
+  expect(floor.run('tables/order/payment', paying(floor, 't1', 'both', 565, along))).toBe('applied');
+  const { rerender } = render(drawn());
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('−€5.65')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = screen.getByRole('dialog', { name: 'Take the payment back' });
+  expect(dialog.textContent).toContain('€6.00');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'wrong table' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Take back' }).at(-1) ?? dialog);
+  rerender(drawn());
+  const held = ['t1', 't2'].map((sid) => floor.rows.session.get(floor.sitting(sid))?.payments ?? []);
+  expect(held.flat().map((one) => one.void?.reason)).toEqual(['wrong table', 'wrong table']);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText(/taken back: wrong table/)).toBeTruthy();
+});

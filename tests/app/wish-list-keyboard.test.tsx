@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ComparePage } from '#app/features/storefront/compare-page.tsx';
+import { toggleCompared } from '#app/features/storefront/compare-keeping.ts';
+import { WishListPage } from '#app/features/storefront/wish-list-page.tsx';
+import { toggleWish } from '#app/features/storefront/wishes.ts';
+import { aMenu } from '#tests/support/menu.ts';
+import { showPage } from '#tests/support/page-content.tsx';
+
+const menu = aMenu(Date.UTC(2026, 5, 6, 12));
+vi.mock('#app/features/storefront/menu-source.ts', () => ({
+  useMenu: () => ({ menu, isOld: false, refusal: undefined, reload() {} }),
+}));
+const dish = { site: 'shop', place: 'place', product: 'burger' };
+
+beforeEach(() => {
+  localStorage.clear();
+  i18n.load('en', {});
+  i18n.activate('en');
+});
+afterEach(cleanup);
+
+it.each([
+  ['Wish list', () => toggleWish(dish), <WishListPage key="wishes" />],
+  ['Take out', () => toggleCompared(dish), <ComparePage key="compared" />],
+])('the keyboard stays in the page when the dish it is at goes: %s', async (name, toggle, page) => {
+  await toggle();
+  showPage(page);
+  screen.getByRole('button', { name: new RegExp(name) }).focus();
+  await act(async () => {
+    await toggle();
+  });
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(document.activeElement?.id).toBe('content');
+});

@@ -1,0 +1,58 @@
+import { expect, expectAccessible, picture, test } from './restaurant.ts';
+
+test('at the foot of a phone every entry is read whole, those that do not fit behind “More”, with large letters too', async ({
+  restaurant,
+}) => {
+  const { page, go, signIn } = await restaurant.device('phone');
+  await signIn('manager');
+  await go('/floor');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const cut = () =>
+    main.evaluate((bar) =>
+      [...bar.querySelectorAll('a, button')].flatMap((entry) => {
+        const { left, right, width } = entry.getBoundingClientRect();
+        const isCut = left < 0 || right > innerWidth || entry.scrollWidth > entry.clientWidth + 1;
+        return width > 0 && isCut ? [entry.textContent] : [];
+      }),
+    );
+  const more = main.getByRole('button', { name: 'More' });
+  const entries = async (): Promise<number> => {
+    const shown = await main.getByRole('link').count();
+    await more.click();
+    const dialog = page.getByRole('dialog', { name: 'More' });
+    await expect(dialog.getByRole('link', { name: 'Settings' })).toBeVisible();
+    const behind = await dialog.getByRole('link').count();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    return shown + behind;
+  };
+  await expect(more).toBeVisible();
+  await expect.poll(cut).toEqual([]);
+  const all = await entries();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expect.poll(cut).toEqual([]);
+  expect(await entries()).toBe(all);
+  // Of a table of the plan, name and state too.
+  const outside = () =>
+    page.locator('[data-table]').evaluateAll((tables) =>
+      tables.flatMap((table) => {
+        const { top, bottom } = table.getBoundingClientRect();
+        return [...table.querySelectorAll('span span')].flatMap((words) => {
+          const box = words.getBoundingClientRect();
+          return box.height > 0 && (box.top < top || box.bottom > bottom) ? [words.textContent] : [];
+        });
+      }),
+    );
+  expect(await page.locator('[data-table]').count()).toBeGreaterThan(3);
+  await expect.poll(outside).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(more).toHaveCount(0);
+  await expect(main.getByRole('link')).toHaveCount(all);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await more.click();
+  await picture(page, 'navigation-more');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,18 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+/** A page where pages stand, which the keyboard can go back to. */
+export function showPage(page: ReactNode): void {
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <main id="content" tabIndex={-1}>
+          {page}
+        </main>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+}

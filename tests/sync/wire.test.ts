@@ -1,0 +1,74 @@
+import { createActor, sendTo, setup } from 'xstate';
+import { expect, test } from 'vitest';
+import { PING_TEXT, PONG_TEXT } from '#contract/live-events.ts';
+import type { SocketEvent } from '#engine/socket-machine.ts';
+import { createWire } from '#engine/wire.ts';
+
+type MachineEvent = SocketEvent | { type: 'ask' };
+const types: { events?: MachineEvent } = {};
+
+/** A wire with a machine that writes down when it was told of life, and a socket that says what the test says. */
+function setUp() {
+  const told: number[] = [];
+  const sent: string[] = [];
+  let signs = 0;
+  let now = 100_000;
+  let hear = (_text: string) => {};
+  const wire = createWire({
+    env: {
+      now: () => now,
+      report: () => undefined,
+      socket({ heard }) {
+        hear = heard;
+        return { send: (text) => sent.push(text), close: () => undefined };
+      },
+    },
+    hello: () => undefined,
+    wish: () => ({ type: 'leave' }),
+    onHeard: () => (signs += 1),
+    onEvent: () => undefined,
+  });
+  const machine = setup({ types, actors: { wire } }).createMachine({
+    invoke: { src: 'wire', id: 'wire' },
+    on: {
+      ask: { actions: sendTo('wire', { type: 'ping' }) },
+      'wire.heard': { actions: () => told.push(now) },
+    },
+  });
+  const actor = createActor(machine).start();
+  return {
+    told,
+    sent,
+    signs: () => signs,
+    ask: () => actor.send({ type: 'ask' }),
+    say(at: number) {
+      now = at;
+      hear(PONG_TEXT);
+    },
+  };
+}
+
+test('a machine hears of life four times a second at most, however much is said', () => {
+  const { told, say, signs } = setUp();
+  for (let at = 100_000; at < 101_000; at += 25) say(at);
+  expect(told).toEqual([100_000, 100_250, 100_500, 100_750]);
+  expect(signs()).toBe(40);
+});
+
+test('a machine that asked hears the next word at once', () => {
+  const { told, say, ask, sent } = setUp();
+  say(100_000);
+  ask();
+  expect(sent).toEqual([PING_TEXT]);
+  say(100_010);
+  say(100_020);
+  expect(told).toEqual([100_000, 100_010]);
+});
+
+test('a clock that is put back keeps nothing from the machine', () => {
+  const { told, say } = setUp();
+  say(100_000);
+  say(40_000);
+  say(40_100);
+  expect(told).toEqual([100_000, 40_000]);
+});
