@@ -4,8 +4,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BookingActions } from '#app/features/bookings/booking-actions.tsx';
 import { BookingForm } from '#app/features/bookings/booking-form.tsx';
-import { SITTING_MS } from '#domain/bookings/booking.ts';
+import { type Booking, SITTING_MS } from '#domain/bookings/booking.ts';
 import type { Table } from '#domain/tables/table.ts';
+import { noticeQueue } from '#ui/notices.tsx';
 import { aFloor } from '#tests/support/floor.ts';
 
 const AT = Date.UTC(2026, 5, 6, 20);
@@ -29,6 +30,7 @@ beforeEach(() => {
   i18n.load('en', {});
   i18n.activate('en');
   world.mutate.mockClear();
+  noticeQueue.clear();
   Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(cleanup);
@@ -67,18 +69,19 @@ it('is saved with a table that is free', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+const form = { name: 'Zita', hall: 'hall', booking: AT, seats: 2, phone: '', note: '', tables: ['t1'] };
+const made = { created_at: 0, asked_by: 'staff' as const, changed: { at: 0, by: '' } };
+const booking: Booking = { sid: 'booking-zita', status: 'PENDING', ...form, ...made };
+const decide = (on = booking) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <BookingActions booking={on} onEdit={vi.fn()} onClose={vi.fn()} />
+    </I18nProvider>,
+  );
+
 it('who decides on a booking sends tables only where they chose some, with those it had then', () => {
   opened([]);
   cleanup();
-  const form = { name: 'Zita', hall: 'hall', booking: AT, seats: 2, phone: '', note: '', tables: ['t1'] };
-  const made = { created_at: 0, asked_by: 'staff' as const, changed: { at: 0, by: '' } };
-  const booking = { sid: 'booking-zita', status: 'PENDING' as const, ...form, ...made };
-  const decide = () =>
-    render(
-      <I18nProvider i18n={i18n}>
-        <BookingActions booking={booking} onEdit={vi.fn()} onClose={vi.fn()} />
-      </I18nProvider>,
-    );
   decide();
   save();
   const decided = { sid: booking.sid, status: 'APPROVED', among: expect.anything() };
@@ -99,4 +102,29 @@ it('who decides on a booking sends tables only where they chose some, with those
   save();
   const edited = expect.objectContaining({ name: 'Zoe', seen: form });
   expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/edit', edited);
+});
+
+it('what was decided is said, and a tap takes it back', async () => {
+  decide({ ...booking, status: 'APPROVED' });
+  fireEvent.change(document.querySelector('select') ?? document.body, { target: { value: 'CANCELED' } });
+  save();
+  const texts = () => noticeQueue.current().map(({ text }) => text);
+  await vi.waitFor(() => expect(texts()).toEqual(['Zita: Cancelled']));
+  noticeQueue.current()[0]?.undo?.();
+  const back = { sid: booking.sid, status: 'APPROVED', undoes: 'c', among: expect.anything() };
+  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/status', back, { dep: 'c' });
+});
+
+it('tables that were chosen along go back to those it had', async () => {
+  opened([]);
+  cleanup();
+  decide();
+  fireEvent.click(screen.getByRole('button', { pressed: true }));
+  save();
+  await vi.waitFor(() => expect(noticeQueue.current()).toHaveLength(1));
+  noticeQueue.current()[0]?.undo?.();
+  const back = { status: 'PENDING', undoes: 'c', tables: ['t1'], seen: { tables: [] } };
+  expect(world.mutate).toHaveBeenLastCalledWith('tables/bookings/status', expect.objectContaining(back), {
+    dep: 'c',
+  });
 });

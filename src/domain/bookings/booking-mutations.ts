@@ -5,7 +5,7 @@ import { type MutationContext, mutator, type Outcome } from '../mutation.ts';
 import { cleanPhone, isPhone } from '../phone.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { worksIn } from '../roles.ts';
-import type { RowRef, RowView } from '../rows.ts';
+import type { RowChange, RowRef, RowView } from '../rows.ts';
 import { mayServe } from '../tables/floor-steps.ts';
 import { MINUTE_MS } from '../time.ts';
 import {
@@ -54,6 +54,8 @@ export const bookingStatusArgs = z.object({
   tables: z.optional(tablesSchema),
   /** The tables it had when others were chosen. */
   seen: z.optional(z.object({ tables: tablesSchema })),
+  /** The change that this takes back: `status` and `tables` are those before it. */
+  undoes: z.optional(z.string().check(z.maxLength(64))),
   among: amongSchema,
 });
 type MoveBooking = z.infer<typeof bookingStatusArgs>;
@@ -137,10 +139,22 @@ function editBooking(view: RowView, args: EditBooking, context: MutationContext)
   return saved(view, before, after, args.among);
 }
 
+/** A guest who calls off what staff have called off means it: it cannot be taken back any more. */
+function settledByGuest(
+  before: Booking,
+  isGuests: boolean,
+  { now: at, actor }: MutationContext,
+): RowChange[] {
+  if (!isGuests || before.changed.id === undefined) return [];
+  return [{ kind: 'booking', row: { ...before, changed: { at, by: actor.name } } }];
+}
+
 /**
- * Accepts, calls off, receives … a booking, and says which tables are kept for it. Over stays over: a guest's
- * cancel wins over an approval that comes later; guests may do no more than that. Refuses `forbidden`, `no_such_booking`, `booking_canceled`,
- * `booking_over`, `not_on_this_way`, `table_booked`, `no_such_table`, `changed_meanwhile` (other tables were chosen since).
+ * Accepts, calls off, receives … a booking, and says which tables are kept for it. Over stays over, unless staff take back
+ * exactly the change that ended it, before anything else happens to it: a guest's
+ * cancel wins over whatever comes later; guests may do no more than that. Refuses `forbidden`, `no_such_booking`, `booking_canceled`,
+ * `booking_over`, `not_on_this_way`, `table_booked`, `no_such_table`, `changed_meanwhile` (other tables were chosen since, or
+ * what is to be taken back is not the last change).
  */
 function moveBooking(view: RowView, args: MoveBooking, context: MutationContext): Result<Outcome> {
   const isSystem = context.actor.roles.includes('system');
@@ -156,14 +170,18 @@ function moveBooking(view: RowView, args: MoveBooking, context: MutationContext)
   const sameTables = sameSids(tables, before.tables);
   const runsOut = isSystem && args.status === 'EXPIRED';
   const status = runsOut && before.status === 'ARRIVED' ? 'COMPLETED' : args.status;
-  if (before.status === status && sameTables) return ok({ changes: [] });
-  if (isOver(before.status)) return isSystem ? ok({ changes: [] }) : refuseOver(before);
+  const isUndo = args.undoes !== undefined && before.changed.id === args.undoes && !isOver(status);
+  if (before.status === status && sameTables)
+    return ok({ changes: settledByGuest(before, isGuests, context) });
+  if (isOver(before.status) && !isUndo) return isSystem ? ok({ changes: [] }) : refuseOver(before);
+  if (args.undoes !== undefined && !isUndo) return refuseChanged(before);
   if (!sameTables && !sameSids(seen, before.tables)) return refuseChanged(before);
   if (runsOut && (expiresAt(before) ?? Infinity) > context.now) return ok({ changes: [] });
-  if (status !== before.status && !bookingMoves(before.status).includes(status)) {
+  if (status !== before.status && !isUndo && !bookingMoves(before.status).includes(status)) {
     return refuse('not_on_this_way', { current: before.status });
   }
-  const changed = { at: context.now, by: context.actor.name };
+  const isStaffs = status !== before.status && !isUndo && !isSystem && !isGuests;
+  const changed = { at: context.now, by: context.actor.name, ...(isStaffs ? { id: context.id } : {}) };
   return saved(view, before, { ...before, status, tables, changed }, args.among);
 }
 

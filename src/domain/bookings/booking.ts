@@ -41,7 +41,8 @@ export const bookingSchema = z.object({
   status: bookingStatusSchema,
   created_at: instantSchema,
   asked_by: z.enum(['staff', 'guest']),
-  changed: z.object({ at: instantSchema, by: z.string() }),
+  /** The last change; its `id` while it can be taken back: the status it gave was said by staff, and nothing came since. */
+  changed: z.object({ at: instantSchema, by: z.string(), id: z.optional(z.string()) }),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Booking } from '#domain/bookings/booking.ts';
 import { formOf } from '#domain/bookings/edit-form.ts';
+import type { Actor } from '#domain/roles.ts';
 import { aFloor, ana, bo, type Floor } from '#tests/support/floor.ts';
 
 const sid = 'booking-ada-00';
@@ -46,4 +47,56 @@ it('tables that somebody else has chosen meanwhile are not chosen away; who only
   expect(status({ status: 'APPROVED', tables: ['t3'], seen })).toBe('changed_meanwhile');
   expect(status({ status: 'ARRIVED', tables: ['t1'], seen })).toBe('applied');
   expect(now()).toMatchObject({ status: 'ARRIVED', tables: ['t2'] });
+});
+
+const guest: Actor = { id: '', name: 'Guest', roles: ['guest'], shop: 0, branches: [] };
+
+/** A booking with t1 that staff call off; `last`: the change that did. */
+function calledOff() {
+  const { world, now } = booked();
+  world.run('tables/bookings/status', { sid, status: 'CANCELED' }, bo);
+  const status = (args: object, actor = bo) => world.run('tables/bookings/status', { sid, ...args }, actor);
+  return { world, now, status, undo: { status: 'APPROVED', undoes: now().changed.id } };
+}
+
+it('what staff call off by mistake is taken back, with its table; nothing else brings it back', () => {
+  const { world, now, status, undo } = calledOff();
+  expect(world.rows.table.get('t1')?.booked).toEqual([]);
+  expect(status({ status: 'APPROVED' })).toBe('booking_canceled');
+  expect(status({ ...undo, undoes: 'another-change' })).toBe('booking_canceled');
+  expect(status({ ...undo, status: 'COMPLETED' })).toBe('booking_canceled');
+  expect(status(undo, guest)).toBe('forbidden');
+  expect(status(undo)).toBe('applied');
+  expect(now()).toMatchObject({ status: 'APPROVED', tables: ['t1'] });
+  expect(world.rows.table.get('t1')?.booked).toMatchObject([{ sid }]);
+  expect(status(undo)).toBe('noop');
+});
+
+it('guests who were said to be there, or gone, by mistake are awaited or there again', () => {
+  const { now, world } = booked();
+  const status = (args: object) => world.run('tables/bookings/status', { sid, ...args }, bo);
+  status({ status: 'ARRIVED' });
+  const came = now().changed.id;
+  status({ status: 'COMPLETED' });
+  expect(status({ status: 'APPROVED', undoes: came })).toBe('booking_over');
+  expect(status({ status: 'ARRIVED', undoes: now().changed.id })).toBe('applied');
+  expect(status({ status: 'APPROVED', undoes: came })).toBe('changed_meanwhile');
+  expect(now().status).toBe('ARRIVED');
+});
+
+it('a booking whose table went to others meanwhile does not come back onto it', () => {
+  const { world, now, status, undo } = calledOff();
+  const other = { sid: 'booking-bob-00', name: 'Bob', hall: now().hall, booking: now().booking };
+  world.run('tables/bookings/edit', other);
+  world.run('tables/bookings/status', { sid: other.sid, status: 'APPROVED', tables: ['t1'] });
+  expect(status(undo)).toBe('table_booked');
+  expect(now().status).toBe('CANCELED');
+});
+
+it('a guest who calls off what the house has called off too means it', () => {
+  const { world, now, status, undo } = calledOff();
+  world.rows.booking.set(sid, { ...now(), asked_by: 'guest' });
+  expect(status({ status: 'CANCELED' }, guest)).toBe('applied');
+  expect(status({ status: 'CANCELED' }, guest)).toBe('noop');
+  expect(status(undo)).toBe('booking_canceled');
 });

@@ -20,6 +20,7 @@ export function shownSession({ sid, table, covers, orders, payments, closed }: S
   };
 }
 
-export function shownBooking({ sid, status, booking: at, tables, asked_by: by }: Booking): ModelBooking {
-  return { sid, status, at, tables, isGuests: by === 'guest' };
+export function shownBooking({ sid, status, booking: at, tables, asked_by, changed }: Booking): ModelBooking {
+  const last = changed.id === undefined ? {} : { last: changed.id };
+  return { sid, status, at, tables, isGuests: asked_by === 'guest', ...last };
 }

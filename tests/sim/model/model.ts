@@ -132,6 +132,8 @@ export interface ModelBooking {
   at: number;
   tables: readonly string[];
   isGuests: boolean;
+  /** The change of staff's that can be taken back. */
+  last?: string;
 }
 
 export interface ModelStock {

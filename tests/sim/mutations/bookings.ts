@@ -89,7 +89,8 @@ export const bookingEdit = simMutation({
     const isPast = at < doer.now - HOUR / 4 || at > doer.now + 31 * 24 * HOUR;
     if (before?.at !== at && isPast) return refused('invalid_fields');
     const fresh = { status: 'PENDING', tables: [], isGuests: !doer.isStaff };
-    return withBooking(branch, before, { ...(before ?? fresh), sid: args.sid, at, tables });
+    const { last: _, ...was }: ModelBooking = { ...(before ?? fresh), sid: args.sid, at, tables };
+    return withBooking(branch, before, was);
   },
 });
 
@@ -100,6 +101,7 @@ function moved(
     status: string;
     tables?: string[] | undefined;
     seen?: { tables: string[] } | undefined;
+    undoes?: string | undefined;
   },
   doer: Doer,
 ): Effect {
@@ -112,11 +114,16 @@ function moved(
   const wanted = args.tables === undefined || isGuests ? seen : [...new Set(args.tables)];
   const tables = sameTables(wanted, seen) ? before.tables : wanted;
   const isSame = sameTables(tables, before.tables);
-  if (before.status === args.status && isSame) return 'noop';
-  if (OVER.includes(before.status)) {
+  const isUndo = args.undoes !== undefined && args.undoes === before.last && !OVER.includes(args.status);
+  const { last, ...was } = before;
+  if (before.status === args.status && isSame) {
+    return isGuests && last !== undefined ? { bookings: [was] } : 'noop';
+  }
+  if (OVER.includes(before.status) && !isUndo) {
     if (isSystem) return 'noop';
     return refused(before.status === 'CANCELED' ? 'booking_canceled' : 'booking_over');
   }
+  if (args.undoes !== undefined && !isUndo) return refused('changed_meanwhile');
   if (!isSame && !sameTables(seen, before.tables)) return refused('changed_meanwhile');
   if (isSystem && args.status === 'EXPIRED') {
     const ends: Record<string, number> = {
@@ -126,11 +133,14 @@ function moved(
     };
     const due = ends[before.status] ?? Infinity;
     if (due > doer.now) return 'noop';
-    if (before.status === 'ARRIVED') return withBooking(branch, before, { ...before, status: 'COMPLETED' });
+    if (before.status === 'ARRIVED') return withBooking(branch, before, { ...was, status: 'COMPLETED' });
   }
-  const isLegal = before.status === args.status || NEXT[before.status]?.includes(args.status) === true;
-  if (!isLegal) return refused('not_on_this_way');
-  return withBooking(branch, before, { ...before, status: args.status, tables });
+  const isMoved = before.status !== args.status;
+  if (isMoved && !isUndo && NEXT[before.status]?.includes(args.status) !== true) {
+    return refused('not_on_this_way');
+  }
+  const step = isMoved && !isUndo && !isSystem && !isGuests ? { last: doer.id } : {};
+  return withBooking(branch, before, { ...was, status: args.status, tables, ...step });
 }
 
 export const bookingStatus = simMutation({
@@ -139,6 +149,10 @@ export const bookingStatus = simMutation({
   generate({ view, random }) {
     const booking = random.maybe(view.list('booking'));
     if (booking === undefined) return undefined;
+    const { sid, changed } = booking;
+    if (changed.id !== undefined && random.chance(0.3)) {
+      return { args: { sid, status: random.pick(['APPROVED', 'PENDING'] as const), undoes: changed.id } };
+    }
     const status = random.pick([
       'APPROVED',
       'APPROVED',
