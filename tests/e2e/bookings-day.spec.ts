@@ -55,3 +55,25 @@ test('the day over its tables: a free time becomes a booking, a taken one says s
     await expectAccessible(page);
   });
 });
+
+test('a new booking begins in the hall one comes from, and on the day one looks at', async ({
+  restaurant,
+}) => {
+  const anna = await restaurant.device('phone');
+  const { page } = anna;
+  await anna.signIn('waitress');
+  await anna.go('/floor');
+  await settled(page);
+  const halls = page.getByRole('tab');
+  const name = (await halls.last().textContent())?.replace(/\d+$/, '').trim() ?? '';
+  await halls.last().click();
+  await page.getByRole('link', { name: 'Bookings' }).last().click();
+  await page.getByRole('radio', { name: 'Day' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.getByRole('button', { name: 'New booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Hall')).toContainText(name);
+  await dialog.getByLabel('Name').fill('Noor Tomorrow');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /^Noor Tomorrow, / })).toBeVisible();
+});

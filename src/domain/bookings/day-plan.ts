@@ -2,8 +2,19 @@ import type { Branch } from '../shops/branch.ts';
 import { hoursOfDays } from '../shops/opening-hours.ts';
 import { openingOn } from '../shops/opening-on.ts';
 import type { Hall, Table } from '../tables/table.ts';
-import { addDays, businessSpan, HOUR_MS, type Instant, instantOf, MINUTE_MS } from '../time.ts';
-import { type Booking, SITTING_MS } from './booking.ts';
+import {
+  addDays,
+  businessDay,
+  businessSpan,
+  DAY_MS,
+  HOUR_MS,
+  type Instant,
+  instantOf,
+  isCalendarDay,
+  localClock,
+  MINUTE_MS,
+} from '../time.ts';
+import { type Booking, DEFAULT_AHEAD_MS, FURTHEST_BOOKED_MS, SITTING_MS } from './booking.ts';
 
 /** The steps of a day's plan. */
 export const QUARTER_MS = 15 * MINUTE_MS;
@@ -115,4 +126,18 @@ export function dayPlan(
       ],
     };
   });
+}
+
+/** When a new booking is suggested by who looks at a day: soon, or on a later day as late as that. */
+export function suggestedTime(
+  day: string,
+  now: Instant,
+  { timezone: zone, day_starts }: Pick<Branch, 'timezone' | 'day_starts'>,
+): Instant {
+  const soon = now + DEFAULT_AHEAD_MS;
+  const from = businessDay(soon, zone, day_starts);
+  if (!isCalendarDay(day) || day <= from) return soon;
+  const days = Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS);
+  const clock = localClock(soon, zone);
+  return Math.min(instantOf(addDays(clock.day, days), clock.minute, zone), now + FURTHEST_BOOKED_MS);
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { bookingsOfDay, dayPlan, daySpan } from '#domain/bookings/day-plan.ts';
+import { bookingsOfDay, dayPlan, daySpan, suggestedTime } from '#domain/bookings/day-plan.ts';
 import { ALWAYS_OPEN, type WeekHours } from '#domain/shops/opening-hours.ts';
 import { openingOn } from '#domain/shops/opening-on.ts';
 import { freshTable, type Table } from '#domain/tables/table.ts';
@@ -129,4 +129,17 @@ describe('the rows of the plan', () => {
     const [block] = dayPlan([gone], [hall], [table('A1')])[0]?.rows[0]?.blocks ?? [];
     expect(block).toMatchObject({ from: at(DAY, 20), to: at(DAY, 21) });
   });
+});
+
+it('a new booking is suggested soon, on a later day at that hour, and never beyond a month', () => {
+  const branch = { timezone: ZONE };
+  const now = at(DAY, 19, 10);
+  for (const day of [DAY, '2026-03-20', '', 'tomorrow', '2026-02-30']) {
+    expect(suggestedTime(day, now, branch)).toBe(at(DAY, 19, 40));
+  }
+  expect(suggestedTime('2026-03-29', now, branch)).toBe(at('2026-03-29', 19, 40));
+  const night = at('2026-03-26', 0, 45);
+  expect(suggestedTime('2026-03-25', night, branch)).toBe(night + 30 * MINUTE_MS);
+  expect(suggestedTime('2026-03-27', night, branch)).toBe(at('2026-03-28', 1, 15));
+  expect(suggestedTime('2027-01-01', now, branch)).toBe(now + 31 * 24 * HOUR_MS);
 });

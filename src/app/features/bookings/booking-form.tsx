@@ -28,9 +28,9 @@ import { useMutate, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { TableChoice } from './table-choice.tsx';
 
-/** Where and when a new booking begins: a place of the day's plan somebody tapped. */
+/** Where and when a new booking begins: a place of the day's plan somebody tapped, or where they come from. */
 export interface BookingStart {
-  hall: string;
+  hall: string | null;
   at: number;
   table: string | null;
 }

@@ -7,7 +7,9 @@ import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cluster } from '#ui/stack.tsx';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { useBranchReady, useView } from '../../session/sync-context.tsx';
+import { suggestedTime } from '#domain/bookings/day-plan.ts';
+import { serverNow } from '../../session/clock.ts';
+import { useBranchReady, useRow, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingForm, type BookingStart } from './booking-form.tsx';
@@ -28,21 +30,31 @@ export function BookingsScreen() {
   const [search, setSearch] = useSearchParams();
   const { sid } = useParams();
   const navigate = useNavigate();
-  const { path } = useWorkplace();
+  const { branch, path } = useWorkplace();
+  const day_starts = useRow('branch', branch.sid)?.day_starts;
   const [start, setStart] = useState<BookingStart>();
   const [acting, setActing] = useState<string | null>(null);
+  // Whoever comes from a hall's floor books there.
+  const [cameFrom] = useState(() => search.get('hall'));
   if (!ready) return <Skeleton height="480px" />;
   const acted = acting === null ? undefined : view.get('booking', acting);
   const act = (booking: Booking) => setActing(booking.sid);
   const isNew = sid === 'new.html';
   const named = sid === undefined || isNew ? undefined : view.get('booking', sid);
   const editing: Editing | null = isNew
-    ? { booking: null, ...(start === undefined ? {} : { start }) }
+    ? { booking: null, start: start ?? suggested() }
     : named === undefined
       ? null
       : { booking: named };
   const goTo = (place: string) =>
     void navigate({ pathname: `${path}/bookings${place}`, search: `${search}` });
+
+  function suggested(): BookingStart {
+    const hall = view.list('hall').find(({ sid: one }) => one === cameFrom);
+    const day = search.get('view') === 'day' ? (search.get('day') ?? '') : '';
+    const at = suggestedTime(day, serverNow(), { timezone: branch.timezone, day_starts });
+    return { hall: hall?.sid ?? null, at, table: null };
+  }
 
   function openNew(from?: BookingStart): void {
     setStart(from);

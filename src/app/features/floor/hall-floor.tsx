@@ -58,7 +58,7 @@ export function HallFloor({ shown: { hall, tables, counters }, tabs, now }: Hall
       />
       {mayServe ? (
         <div className={css.tools}>
-          <Link href={`${path}/bookings`} icon="calendar" variant="secondary">
+          <Link href={`${path}/bookings?hall=${hall.sid}`} icon="calendar" variant="secondary">
             {t`Bookings`}
           </Link>
           <Link href={`${path}/floor/payments`} icon="receipt" variant="secondary">
