@@ -6,13 +6,17 @@ export interface TakenPayment {
   sessions: readonly Session[];
 }
 
-/** What was taken of these parties, the latest first; one that was paid over merged tables is there once. */
+/**
+ * What was taken of these parties, the latest first; one that was paid over merged tables is there once, and twice only
+ * where it was taken back from some of them.
+ */
 export function takenPayments(sessions: readonly Session[]): TakenPayment[] {
   const taken = new Map<string, TakenPayment>();
   for (const session of sessions) {
     for (const one of session.payments) {
-      const known = taken.get(one.id);
-      if (known === undefined) taken.set(one.id, { payment: one, sessions: [session] });
+      const key = `${one.id} ${one.void === null}`;
+      const known = taken.get(key);
+      if (known === undefined) taken.set(key, { payment: one, sessions: [session] });
       else {
         const { payment } = known;
         const [amount, tip, given] = [
@@ -20,7 +24,7 @@ export function takenPayments(sessions: readonly Session[]): TakenPayment[] {
           payment.tip + one.tip,
           payment.given ?? one.given,
         ];
-        taken.set(one.id, {
+        taken.set(key, {
           payment: { ...payment, amount, tip, given },
           sessions: [...known.sessions, session],
         });

@@ -9,11 +9,12 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTableWords } from '../../parts/table-words.ts';
 import { useBranchReady, useView } from '../../session/sync-context.tsx';
 import { useWorkplace } from '../../session/workplace.ts';
+import { TakeBack } from './take-back.tsx';
 import css from './tables.module.css';
 
 /**
  * What was taken at the tables in the last day (`?table=`: at one of them), of parties that have left too: devices keep
- * those for a day, so it is there without a network. Each with its receipt, to be seen and printed again.
+ * those for a day, so it is there without a network. Each with its receipt, to be seen and printed again; a manager takes it back here too.
  */
 export function TablePayments() {
   const { t } = useLingui();
@@ -41,13 +42,14 @@ export function TablePayments() {
         </p>
       )}
       <ul className={css.payments} aria-label={t`Payments`}>
-        {taken.map(({ payment, sessions }) => {
+        {taken.map((one) => {
+          const { payment, sessions } = one;
           const { id, at, method, by, amount, tip } = payment;
           const home = sessions[0]?.table ?? '';
           const names = [...new Set(sessions.map(({ table }) => nameOf(table)))].join(' + ');
           const hasLeft = sessions.every(({ closed }) => closed !== null);
           return (
-            <li key={id}>
+            <li key={`${id} ${payment.void === null}`}>
               <span className={payment.void === null ? undefined : css.void}>
                 {format.instant(at, branch.timezone, 'time')} · <strong>{names}</strong> ·{' '}
                 {words.method(method)} · {by}
@@ -61,6 +63,7 @@ export function TablePayments() {
                   {t`Receipt`}
                 </Link>
               ) : null}
+              <TakeBack taken={one} />
             </li>
           );
         })}
