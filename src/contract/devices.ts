@@ -17,7 +17,7 @@ export const deviceCalls = {
   devices: call({
     method: 'GET',
     scope: 'branch',
-    roles: ['owner', 'manager'],
+    roles: ['owner', 'manager', 'kitchen'],
     queued: false,
     summary: 'The devices of the branch as they last said they are',
     request: nothing,

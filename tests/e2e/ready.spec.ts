@@ -8,10 +8,16 @@ test('before service the manager sees which device nobody would hear, and that i
   const said = kitchen.page.waitForResponse((response) => response.url().endsWith('/devices/report'));
   await kitchen.go('/kitchen');
   // Named after it has told how it is: the new name is told at once as well.
-  await said;
+  expect((await said).request().postDataJSON()).toMatchObject({ screen: 'kitchen', shows: 'expo' });
   await expect(kitchen.page.getByRole('article').first()).toBeVisible({ timeout: 20_000 });
   await kitchen.page.getByRole('button', { name: 'This screen' }).click();
   await kitchen.page.getByLabel('Name of this screen').fill('Before service');
+  const ofStation = kitchen.page.waitForRequest(
+    (request) => request.url().endsWith('/devices/report') && Array.isArray(request.postDataJSON().shows),
+  );
+  await kitchen.page.getByRole('dialog').getByText('Grill', { exact: true }).click();
+  await ofStation;
+  await kitchen.page.getByRole('dialog').getByText('Expo: every ticket whole').click();
   await kitchen.page.getByRole('button', { name: 'Close' }).click();
   await desk.signIn('owner');
   await desk.go('/ready');

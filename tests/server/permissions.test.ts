@@ -159,7 +159,7 @@ const table: Row[] = [
     order: { status: 'DELIVERED', action: 'now' },
   }),
   own(staff, 'devices: how one is', 'devices/report'),
-  own(leaders, 'devices: how they are', 'devices'),
+  own([...leaders, 'kitchen'], 'devices: how they are', 'devices'),
   own([], 'position: sent only while an order is SHIPPED', 'user/track', { orRefused: 409 }),
   own(everybody, 'position: the order whose key one holds', 'orders/position', { open: true }),
   own(['owner', 'manager', 'waitress', 'delivery'], 'position: of the branch', 'orders/position', {

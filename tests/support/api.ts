@@ -564,6 +564,7 @@ export function validPayloads(
       name: 'B',
       kind: 'Chrome Android',
       screen: 'kitchen',
+      shows: ['grill'],
       app: '2.3.80',
       push: 'on',
       sound: 'running',

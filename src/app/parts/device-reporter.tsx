@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { deviceId, deviceLetter, readSetting } from '#device/device-settings.ts';
 import { type DeviceReport, REPORT_EVERY_MS } from '#domain/notifications/device-report.ts';
+import { type KitchenShare, shareAmong } from '#domain/orders/kitchen-share.ts';
+import { type Actor, cooksOnly, holds } from '#domain/roles.ts';
+import type { Station } from '#domain/shops/branch.ts';
 import { deviceName } from '../device/device-name.ts';
 import { pushState } from '../device/push.ts';
 import { onSoundState, soundState } from '../device/sound.ts';
@@ -12,6 +15,18 @@ import { useWorkplace } from '../session/workplace.ts';
 import { onKitchenSettings } from './kitchen-settings.ts';
 
 declare const __APP_VERSION__: string;
+
+/** Whose work this device shows somebody who cooks; null: nobody's. */
+function shownBy(
+  { actor, screen }: { actor: Actor; screen: DeviceReport['screen'] },
+  share: KitchenShare,
+  stations: readonly Station[],
+): DeviceReport['shows'] {
+  if (screen === 'orders' && cooksOnly(actor)) return 'expo';
+  if (screen !== 'kitchen' || !holds(actor, 'owner', 'manager', 'kitchen')) return null;
+  const shown = shareAmong(share, stations);
+  return shown === 'expo' ? shown : [...shown];
+}
 
 const SCREENS: readonly [string, DeviceReport['screen']][] = [
   ['/kitchen', 'kitchen'],
@@ -35,7 +50,7 @@ async function storedHow(): Promise<DeviceReport['stored']> {
 export function DeviceReporter() {
   const callBranch = useCall();
   const view = usePeek();
-  const { path } = useWorkplace();
+  const { actor, branch, path } = useWorkplace();
   const { pathname } = useLocation();
   const waiting = useConnection((status) => status.waiting);
   const clockOffset = useConnection((status) => status.clockOffset);
@@ -62,6 +77,11 @@ export function DeviceReporter() {
         name: kitchen === null || kitchen.name === '' ? letter : kitchen.name,
         kind: deviceName(),
         screen,
+        shows: shownBy(
+          { actor, screen },
+          kitchen?.share ?? 'expo',
+          view.get('branch', branch.sid)?.stations ?? [],
+        ),
         app: __APP_VERSION__,
         push,
         sound: soundState(),
@@ -92,6 +112,6 @@ export function DeviceReporter() {
       for (const stop of unsubscribe) stop();
       document.removeEventListener('visibilitychange', again);
     };
-  }, [isLive, screen, waiting, callBranch, view]);
+  }, [isLive, screen, waiting, callBranch, view, actor, branch.sid]);
   return null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../fields.ts';
-import { instantSchema, uuidSchema } from '../ids.ts';
+import { instantSchema, sidSchema, uuidSchema } from '../ids.ts';
 import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from '../time.ts';
 
 /** A device says so often how it is. */
@@ -22,6 +22,10 @@ export const deviceReportSchema = z.object({
   /** Browser and system. */
   kind: lineOfText(0, 40),
   screen: z.enum(['kitchen', 'orders', 'floor', 'driver', 'dispatch', 'board', 'other']),
+  /** Whose work it shows the cooks; null: nobody's. Absent: an older app. */
+  shows: z.optional(
+    z.nullable(z.union([z.literal('expo'), z.array(sidSchema).check(z.minLength(1), z.maxLength(20))])),
+  ),
   app: lineOfText(1, 20),
   push: z.enum(['unsupported', 'denied', 'off', 'on']),
   sound: z.enum(['locked', 'running', 'suspended', 'unsupported']),
@@ -63,11 +67,15 @@ export type DeviceTrouble =
 const HEARD: readonly DeviceReport['screen'][] = ['kitchen', 'orders'];
 const WATCHED: readonly DeviceReport['screen'][] = ['kitchen', 'board', 'driver'];
 
+export function isSilentDevice({ seen_at: seenAt }: ListedDevice, now: Instant): boolean {
+  return now - seenAt > DEVICE_SILENT_MS;
+}
+
 /** What is wrong with a device before service, the worst first. What it does not need is not asked of it. */
 export function troublesOf(device: ListedDevice, now: Instant, app: string): DeviceTrouble[] {
   const { screen, push, sound } = device;
   const troubles: [DeviceTrouble, boolean][] = [
-    ['silent', now - device.seen_at > DEVICE_SILENT_MS],
+    ['silent', isSilentDevice(device, now)],
     ['sound_off', HEARD.includes(screen) && sound !== 'running'],
     ['printer', device.printers.some(({ trouble }) => trouble !== null)],
     ['waiting', device.waiting > 0],

@@ -19,6 +19,7 @@ import { MutedBanner, ShiftControl } from '../../parts/shift-control.tsx';
 import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
+import { UnshownStations } from '../../parts/unshown-stations.tsx';
 import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
 import { useStill, useTouching } from '../../parts/use-touching.ts';
 import { useNowEvery } from '../../session/clock.ts';
@@ -183,6 +184,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
           <MutedBanner settings={settings} />
           <PrinterBanner />
           <SilentScreens />
+          <UnshownStations />
         </div>
         <div className={css.connection}>
           <ConnectionBar />

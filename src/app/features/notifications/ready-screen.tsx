@@ -6,9 +6,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { type DeviceTrouble, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
+import { unshownStations } from '#domain/notifications/unshown-stations.ts';
 import { leads } from '#domain/roles.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { useUnshownWords } from '../../parts/unshown-stations.tsx';
 import { useNow } from '../../session/clock.ts';
+import { useRow, useRows } from '../../session/sync-context.tsx';
 import { useAsked } from '../../session/use-asked.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { RefusalState } from '../../parts/refusal-state.tsx';
@@ -27,6 +30,10 @@ function Devices() {
   const { t } = useLingui();
   const { answer, again } = useAsked('devices', NOTHING);
   const now = useNow();
+  const { sid } = useWorkplace().branch;
+  const branch = useRow('branch', sid);
+  const [products, printers] = [useRows('product'), useRows('printer')];
+  const unshownWords = useUnshownWords();
   useEffect(() => {
     const timer = setInterval(again, LOOK_EVERY_MS);
     return () => clearInterval(timer);
@@ -36,6 +43,8 @@ function Devices() {
     return <RefusalState refusal={answer.refusal} onRetry={again} />;
   }
   const { devices, app } = answer.value;
+  const house = branch === undefined ? undefined : { branch, products, printers };
+  const unshown = house === undefined ? [] : unshownStations(house, devices, Math.max(now, answer.value.now));
   const judged = devices
     .map((device) => ({ device, troubles: troublesOf(device, Math.max(now, answer.value.now), app) }))
     .sort(
@@ -61,6 +70,11 @@ function Devices() {
           <Plural value={wrong} one="# device needs a hand" other="# devices need a hand" />
         )}
       </p>
+      {unshown.length === 0 ? null : (
+        <p role="alert" className={css.summary} data-tone="warn">
+          {unshownWords(unshown)}
+        </p>
+      )}
       <ul className={css.devices}>
         {judged.map(({ device, troubles }) => (
           <li key={device.device}>

@@ -17,6 +17,7 @@ import { Receipts } from '../../parts/receipts.tsx';
 import { MutedBanner, ShiftControl } from '../../parts/shift-control.tsx';
 import { SilentScreens } from '../../parts/silent-screens.tsx';
 import { useAlarms } from '../../parts/use-alarms.ts';
+import { UnshownStations } from '../../parts/unshown-stations.tsx';
 import { useShownReceipts } from '../../parts/use-shown-receipts.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useRow, useSelected } from '../../session/sync-context.tsx';
@@ -50,6 +51,7 @@ export function BoardWatch() {
         {listens ? <MutedBanner settings={settings} /> : null}
         <PrinterBanner />
         <SilentScreens />
+        {listens ? <UnshownStations /> : null}
       </div>
     </div>
   );

@@ -1,0 +1,84 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UnshownStations } from '#app/parts/unshown-stations.tsx';
+
+const rows = {
+  branch: { stations: [{ sid: 'grill', name: 'Grill' }], shop: { print_on_approval: false } },
+  product: [{ stations: ['grill'] }],
+  printer: [],
+};
+const view = {
+  get: () => rows.branch,
+  list: (kind: 'product' | 'printer') => rows[kind],
+};
+const place = { branch: { sid: 'old-harbour' } };
+let shows: string[][] = [];
+let isAway = false;
+const callBranch = async () => {
+  const now = Date.now();
+  const devices = shows.map((one) => ({ screen: 'kitchen', shows: one, seen_at: now }));
+  return isAway
+    ? { ok: false, refusal: { code: 'offline' } }
+    : { ok: true, value: { devices, now, app: '1' } };
+};
+vi.mock('#app/session/sync-context.tsx', () => ({ usePeek: () => view }));
+vi.mock('#app/session/workplace.ts', () => ({ useWorkplace: () => place }));
+vi.mock('#app/session/use-call.ts', () => ({ useCall: () => callBranch }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shows = [['cold']];
+  isAway = false;
+  i18n.load('en', {});
+  i18n.activate('en');
+  render(
+    <I18nProvider i18n={i18n}>
+      <UnshownStations />
+    </I18nProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const row = () => screen.queryByRole('alert')?.textContent;
+
+it('says which station no kitchen screen shows, not before that has lasted, and goes when one does', async () => {
+  await wait(85);
+  expect(row()).toBeUndefined();
+  await wait(35);
+  expect(row()).toContain('No kitchen screen shows Grill: nobody would see these tickets');
+  isAway = true;
+  await wait(60);
+  expect(row()).toContain('Grill');
+  isAway = false;
+  shows = [['cold'], ['grill']];
+  await wait(35);
+  expect(row()).toBeUndefined();
+});
+
+it('says nothing of a screen that was closed for a moment, again and again', async () => {
+  for (let times = 0; times < 4; times += 1) {
+    shows = [['cold']];
+    await wait(60);
+    shows = [['cold'], ['grill']];
+    await wait(30);
+    expect(row()).toBeUndefined();
+  }
+});
+
+it('is said anew when it happens again after somebody knew of it', async () => {
+  await wait(125);
+  fireEvent.click(screen.getByRole('button', { name: 'I know' }));
+  await wait(60);
+  expect(row()).toBeUndefined();
+  shows = [['grill']];
+  await wait(35);
+  shows = [['cold']];
+  await wait(150);
+  expect(row()).toContain('Grill');
+});
