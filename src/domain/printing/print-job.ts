@@ -45,6 +45,8 @@ export const printJobSchema = z.object({
   claimed_at: z.nullable(instantSchema),
   next_at: instantSchema,
   created_at: instantSchema,
+  /** When somebody sent it to another printer by hand, which gets as long as the first; absent: nobody has. */
+  sent_at: z.optional(instantSchema),
   done_at: z.nullable(instantSchema),
   by: z.string(),
 });

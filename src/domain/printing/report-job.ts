@@ -88,7 +88,8 @@ function failed(job: PrintJob, { reason = 'fault', sent }: ReportJob, printers: 
     printer_used: rerouted ? other.sid : job.printer_used,
     next_at: rerouted ? now : now + Math.min(LONGEST_PAUSE_MS, SECOND_MS * 2 ** Math.min(attempts - 1, 6)),
   };
-  const given = now - job.created_at >= GIVE_UP_MS || (hopeless && (!rerouted || attempts > 4));
+  const given =
+    now - (job.sent_at ?? job.created_at) >= GIVE_UP_MS || (hopeless && (!rerouted || attempts > 4));
   return given ? { ...next, state: 'failed' as const, done_at: now } : next;
 }
 

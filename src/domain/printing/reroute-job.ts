@@ -40,6 +40,7 @@ export function rerouteJob(job: PrintJob, order: Order | undefined, to: Printer,
     worker: '',
     claimed_at: null,
     next_at: now,
+    sent_at: now,
     done_at: null,
   };
 }

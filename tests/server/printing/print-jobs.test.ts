@@ -439,6 +439,28 @@ describe('print elsewhere', () => {
     expect(grill.slips.map(textOf)).toEqual([expect.stringContaining('Burger')]);
   });
 
+  it('has at the other printer all its patience again, from when it was sent there', async () => {
+    await putPrinters({ sid: 'grill', name: 'Grill', stations: ['grill'], backup: null });
+    await grill.unplug();
+    await pass.unplug();
+    await anApprovedOrder();
+    await work(1);
+    world.clock.advance(GIVE_UP_MS);
+    await work(1);
+    const sid = (await jobs())[0]?.sid ?? '';
+    await elsewhere([sid], 'pass');
+    await work(1);
+    expect(await jobs()).toMatchObject([{ state: 'queued', printer_used: 'pass', reason: 'unreachable' }]);
+    world.clock.advance(GIVE_UP_MS);
+    await work(1);
+    expect(await jobs()).toMatchObject([{ state: 'failed' }]);
+    await elsewhere([sid], 'pass');
+    await work(1);
+    await pass.plugIn();
+    await work(4);
+    expect(pass.slips.map(textOf)).toEqual([expect.stringContaining('Burger')]);
+  });
+
   it('leaves a ticket to whoever is printing it now, and takes it from one that died, as a DUPLICATE', async () => {
     await anApprovedOrder();
     const [job] = await jobs();
