@@ -77,6 +77,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it.each([
+  ['Allergy read', { products: [nuts, soup] }],
+  ['Change read', { products: [{ ...soup, removed: { at: 20, by: 'Ana', reason: '' } }] }],
+  ['Allergy and change read', { products: [nuts, { ...soup, removed: { at: 20, by: 'Ana', reason: '' } }] }],
+  [
+    'CANCELLED – read',
+    {
+      products: [nuts],
+      status: 'CANCELED' as const,
+      cancel: { at: 20, by: 'Ana', reason: '', from: 'PLACED' as const },
+    },
+  ],
+])('what a tap confirms as read is said whole: %s', (words, change) => {
+  shown(anOrder({ shown: { at: 10, by: 'Pass' }, ...change }));
+  expect(foot().textContent).toBe(words);
+});
+
 it('the second tap of a double tap on "Allergy read" does not finish the ticket; a later one does', () => {
   const actions = shown(one);
   fireEvent.click(foot());

@@ -321,7 +321,9 @@ function TicketFoot(props: CellProps & { gone: boolean }) {
   if (gone) return <p className={css.goneWord}>{t`Done`}</p>;
   if (!mayCook) return null;
   if (notes.length > 0) {
-    const allergies = notes.filter(({ kind }) => kind === 'allergy').length;
+    const allergy = notes.some(({ kind }) => kind === 'allergy');
+    const change = notes.some(({ kind }) => kind !== 'allergy');
+    const said = !allergy ? t`Change read` : change ? t`Allergy and change read` : t`Allergy read`;
     const canceled = notes.some(({ kind }) => kind === 'canceled');
     return (
       <footer className={css.foot}>
@@ -334,7 +336,7 @@ function TicketFoot(props: CellProps & { gone: boolean }) {
           onClick={() => (isSteady ? actions.read(order, notes) : undefined)}
           aria-label={t`Read: ${number}`}
         >
-          {canceled ? t`CANCELLED – read` : allergies > 0 ? t`Allergy read` : t`Change read`}
+          {canceled ? t`CANCELLED – read` : said}
         </TapButton>
       </footer>
     );
