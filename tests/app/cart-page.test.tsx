@@ -176,3 +176,14 @@ it('what is removed is named, and the keyboard goes on in the page', async () =>
   expect(document.activeElement).toBe(content);
   content.remove();
 });
+
+it('a cart whose menu cannot be had says why, and asks again; nobody waits before an empty page', async () => {
+  let asked = 0;
+  put('line-aaaaaaaa', {});
+  shown = { menu: undefined, isOld: true, refusal: { code: 'offline' }, reload: () => (asked += 1) };
+  await open();
+  screen.getByText('No connection to the server');
+  await press('Try again');
+  expect(asked).toBe(1);
+  expect(lines()).toHaveLength(1);
+});

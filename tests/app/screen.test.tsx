@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { Link, MemoryRouter, Outlet, useRoutes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
-import { screen } from '#app/shell/screen.tsx';
+import { fetched, screen } from '#app/shell/screen.tsx';
 
 function Kitchen() {
   return <p>Kitchen</p>;
@@ -20,6 +20,7 @@ async function show(...routes: Parameters<typeof useRoutes>[0]) {
   const frame = (
     <>
       <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/here">Back</Link>
       <ErrorBoundary>
         <Suspense fallback="waiting">
           <Outlet />
@@ -66,9 +67,42 @@ test('another one is fetched, once, when it is visited', async () => {
 test('a screen whose code is not to be had says so, and the way elsewhere stays open', async () => {
   const load = () => Promise.reject(new TypeError('no network'));
   await show({ path: '/here', ...screen(load) });
-  expect(await page.findByText('This screen is not on the device yet')).toBeTruthy();
+  expect(await page.findByText('This page could not be fetched')).toBeTruthy();
   await act(async () => page.getByText('Elsewhere').click());
   expect(await page.findByText('The yard')).toBeTruthy();
+});
+
+test('it is fetched anew at the next visit, and a try is one', async () => {
+  let isServed = false;
+  const load = vi.fn(() =>
+    isServed ? Promise.resolve(Kitchen) : Promise.reject(new TypeError('no network')),
+  );
+  await show({ path: '/here', ...screen(load) });
+  await page.findByText('This page could not be fetched');
+  await act(async () => page.getByText('Elsewhere').click());
+  await page.findByText('The yard');
+  expect(load).toHaveBeenCalledTimes(1);
+  isServed = true;
+  await act(async () => page.getByText('Back').click());
+  expect(await page.findByText('Kitchen')).toBeTruthy();
+});
+
+test('a part that stands in for a screen says the same of itself', async () => {
+  const { Fetched: Part } = fetched(() => Promise.reject(new TypeError('no network')));
+  await show({ path: '/here', element: <Part /> });
+  expect(await page.findByText('This page could not be fetched')).toBeTruthy();
+});
+
+test('is loaded again when there is a network again, and not where the server does not answer', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'));
+  await show({ path: '/here', ...screen(() => Promise.reject(new TypeError('no network'))) });
+  const again = await page.findByText('Load again');
+  await act(async () => again.click());
+  expect([fetching.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  fetching.mockResolvedValue(new Response('{}'));
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a fault of a screen leaves the frame standing', async () => {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '#ui/error-state.tsx';
+import { notices } from '#ui/notices.tsx';
 import { ScreenNotLoaded } from './screen.tsx';
 
 /** The page's end of the line for faults: says what to do, and keeps what is saved on the device safe. */
@@ -34,6 +35,7 @@ class Boundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error(error, componentStack);
+    if (error instanceof ScreenNotLoaded) error.forget();
   }
 
   override render(): ReactNode {
@@ -44,22 +46,34 @@ class Boundary extends Component<Props, State> {
 
 function Fault({ error }: { error: unknown }) {
   const { t } = useLingui();
-  const reload = () => window.location.reload();
-  if (error instanceof ScreenNotLoaded) {
-    return (
-      <ErrorState
-        kind="offline"
-        title={t`This screen is not on the device yet`}
-        onRetry={reload}
-        retryLabel={t`Load again`}
-      >
-        <Trans>It comes with the next connection. Everything you saved is still here.</Trans>
-      </ErrorState>
-    );
-  }
+  if (error instanceof ScreenNotLoaded) return <NotLoaded />;
   return (
     <ErrorState title={t`Something went wrong on this screen`} onRetry={reload} retryLabel={t`Load again`}>
       <Trans>Everything you saved is still here. If it happens again, go back and take another way.</Trans>
+    </ErrorState>
+  );
+}
+
+const reload = () => window.location.reload();
+
+/** Comes by itself when there is a network again: nothing that was typed is on this screen. */
+function NotLoaded() {
+  const { t } = useLingui();
+  // Where the server does not answer, a browser that keeps no copy would put its own page in the place of this one.
+  const again = () =>
+    void fetch('/healthz').then(reload, () => notices.error(t`No connection to the server`));
+  useEffect(() => {
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  });
+  return (
+    <ErrorState
+      kind="offline"
+      title={t`This page could not be fetched`}
+      onRetry={again}
+      retryLabel={t`Load again`}
+    >
+      <Trans>It comes with the next connection. Everything you saved is still here.</Trans>
     </ErrorState>
   );
 }

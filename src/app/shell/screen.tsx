@@ -4,7 +4,13 @@ import { type ComponentType, createElement, type ReactElement, use } from 'react
 
 /** The code of a screen could not be fetched: offline before it was cached, or a newer build replaced it. */
 export class ScreenNotLoaded extends Error {
-  override name = 'ScreenNotLoaded';
+  /** The next drawing fetches it again. Not before this one is given up: React draws what failed once more by itself. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('not loaded', { cause });
+    this.forget = forget;
+  }
 }
 
 /** What a screen tells the frame around it. */
@@ -25,33 +31,40 @@ export interface ScreenHandle extends ScreenWords {
 type Prepare = (params: Params) => Promise<void>;
 
 /**
+ * What is fetched when it is first drawn, and stands in for a whole screen: where it is not to be had, the screen says so.
+ * What was preloaded is drawn at once, without a turn of waiting.
+ */
+export function fetched<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): { Fetched: ComponentType<P>; preload: () => Promise<unknown> } {
+  let loaded: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
+
+  async function fetchCode(): Promise<ComponentType<P>> {
+    try {
+      loaded = await load();
+      return loaded;
+    } catch (cause) {
+      throw new ScreenNotLoaded(cause, () => {
+        loading = undefined;
+      });
+    }
+  }
+
+  const preload = () => (loading ??= fetchCode());
+  return { Fetched: (props) => createElement(loaded ?? use(preload()), props), preload };
+}
+
+/**
  * A route whose code is fetched when it is first visited:
  * `{ path: 'orders', ...screen(async () => (await import('./orders-board.tsx')).OrdersBoard) }`.
- * What was preloaded is drawn at once, without a turn of waiting.
  */
 export function screen(
   load: () => Promise<ComponentType>,
   { prepare, ...words }: ScreenWords & { prepare?: Prepare } = {},
 ): { element: ReactElement; handle: ScreenHandle } {
-  let loaded: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
-
-  async function fetchCode(): Promise<ComponentType> {
-    try {
-      loaded = await load();
-      return loaded;
-    } catch (cause) {
-      throw new ScreenNotLoaded('A screen could not be loaded', { cause });
-    }
-  }
-
-  const preload = () => (loading ??= fetchCode());
-
-  function Screen() {
-    return createElement(loaded ?? use(preload()));
-  }
-
-  return { element: <Screen />, handle: { kind: 'screen', preload, ...words, ...(prepare && { prepare }) } };
+  const { Fetched, preload } = fetched(load);
+  return { element: <Fetched />, handle: { kind: 'screen', preload, ...words, ...(prepare && { prepare }) } };
 }
 
 /** Routes as a table: path, title, where the arrow leads, code. */

@@ -14,6 +14,7 @@ import { soldOutOn } from '#domain/catalog/stock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useNowEvery } from '../../session/clock.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
 import { useBuyer } from './buyer.ts';
 import { SignInEnded, useSignInEnded } from './sign-in-ended.tsx';
@@ -36,7 +37,7 @@ const ProductSheet = lazy(async () => ({ default: (await import('./product-sheet
 export function CartPage() {
   const { t } = useLingui();
   const cart = useCart();
-  const { menu } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
+  const { menu, refusal, reload } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
   return (
     <>
       <title>{t`Cart`}</title>
@@ -56,7 +57,11 @@ export function CartPage() {
           }
         />
       ) : menu === undefined ? (
-        <Skeleton height="240px" />
+        refusal === undefined ? (
+          <Skeleton height="240px" />
+        ) : (
+          <RefusalState refusal={refusal} onRetry={reload} />
+        )
       ) : (
         <CartOf cart={cart} menu={menu} />
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,6 +10,8 @@ import { versionGap } from '#domain/cart/placed-version.ts';
 import type { Refusal } from '#domain/result.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { serverNow } from '../../session/clock.ts';
+import { RefusalState } from '../../parts/refusal-state.tsx';
+import { fetched } from '../../shell/screen.tsx';
 import {
   type Cart,
   cartPlaced,
@@ -29,13 +31,13 @@ import { signInSettled } from './sign-in-ended-keeping.ts';
 import { sendOrder } from './send-order.ts';
 import css from './checkout-form.module.css';
 
-const FirstVersion = lazy(async () => ({ default: (await import('./first-version.tsx')).FirstVersion }));
+const { Fetched: FirstVersion } = fetched(async () => (await import('./first-version.tsx')).FirstVersion);
 
 /** Everything an order still needs, on one page. */
 export function CheckoutPage() {
   const { t } = useLingui();
   const cart = useCart();
-  const { menu, reload } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
+  const { menu, refusal, reload } = useMenu(cart?.site ?? '', cart?.place ?? '', true);
   const [first, setFirst] = useState<FirstVersionProps>();
   return (
     <>
@@ -65,7 +67,11 @@ export function CheckoutPage() {
           }
         />
       ) : menu === undefined ? (
-        <Skeleton height="480px" />
+        refusal === undefined ? (
+          <Skeleton height="480px" />
+        ) : (
+          <RefusalState refusal={refusal} onRetry={reload} />
+        )
       ) : (
         <Checkout cart={cart} menu={menu} onMenu={reload} onFirst={setFirst} />
       )}

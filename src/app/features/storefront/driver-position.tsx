@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { minutesAway, POSITION_OLD_MS } from '#domain/delivery/dispatch.ts';
 import { distanceM } from '#domain/delivery/distance.ts';
@@ -7,11 +7,12 @@ import type { Position } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/zones.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { useAge } from '../../parts/use-age.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import css from './order-page.module.css';
 
-const DriverMap = lazy(async () => ({ default: (await import('./driver-map.tsx')).DriverMap }));
+const DriverMap = lazyWatcher(async () => (await import('./driver-map.tsx')).DriverMap);
 
 interface DriverPositionProps {
   order: Order;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { fetched } from '../../shell/screen.tsx';
 import { PlacesPage } from './places-page.tsx';
 
-const TableDoor = lazy(async () => ({ default: (await import('./table-door.tsx')).TableDoor }));
+const { Fetched: TableDoor } = fetched(async () => (await import('./table-door.tsx')).TableDoor);
 
 /** The marketplace; for who comes from the code on a table, the way to it. */
 export function HomePage() {

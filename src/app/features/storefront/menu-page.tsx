@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ComponentType,
-  lazy,
   startTransition,
   Suspense,
   useCallback,
@@ -27,6 +26,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { useJudged, useNowEvery } from '../../session/clock.ts';
+import { fetched } from '../../shell/screen.tsx';
 import { countIn, keptCart, subscribeCart, timeIn } from './cart-keeping.ts';
 import { isDrawnAhead } from './first-answer.ts';
 import { HeadingLinks } from './heading-links.tsx';
@@ -43,7 +43,7 @@ import css from './menu-page.module.css';
 
 // Nobody opens a dish before the menu is there, and a stranger has no cart and meets no problem.
 const CartBar = lazyWatcher(async () => (await import('./cart-bar.tsx')).CartBar);
-const MenuProblem = lazy(async () => ({ default: (await import('./menu-problem.tsx')).MenuProblem }));
+const { Fetched: MenuProblem } = fetched(async () => (await import('./menu-problem.tsx')).MenuProblem);
 const PlacePages = lazyWatcher(async () => (await import('./place-pages.tsx')).PlacePages);
 const ShareLinks = lazyWatcher(async () => (await import('./share-links.tsx')).ShareLinks);
 const LaterDish = lazyWatcher(async () => (await import('./menu-dish.tsx')).MenuDish);

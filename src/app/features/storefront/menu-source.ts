@@ -82,6 +82,7 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     cameWithPage.current = undefined;
     const stop = new AbortController();
     const { signal } = stop;
+    let fromDevice: Promise<void> | undefined;
     async function ask(): Promise<void> {
       const askedAt = Date.now();
       const answer = resultOf(await makeCall('menu', storefrontCalls.menu, { site, place }, { signal }));
@@ -91,6 +92,9 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
         keep(site, place, answer.value);
         setState({ of, menu: answer.value, isOld: false, refusal: undefined });
       } else {
+        // That there is none is said only when this device has none either.
+        await fromDevice;
+        if (signal.aborted) return;
         setState((before) => ({
           of,
           menu: before.of === of && answer.refusal.code !== 'no_such_branch' ? before.menu : undefined,
@@ -102,7 +106,7 @@ export function useMenu(site: string, place: string, isLive = false): MenuState 
     const look = () => void ask();
     again.current = look;
     if (first === undefined) {
-      void kept(site, place).then((menu) => {
+      fromDevice = kept(site, place).then((menu) => {
         if (menu === undefined || signal.aborted) return;
         setState((before) =>
           before.of === of && before.menu !== undefined

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { fetched } from '../../shell/screen.tsx';
 import { useMember } from './member.ts';
 import { useSignInEnded } from './sign-in-ended.tsx';
 import { type PlacedOrder, usePlacedOrders } from './placed-orders.ts';
@@ -12,7 +13,7 @@ import { useFollowedOrder } from './use-followed-order.ts';
 import { useStanding } from './use-standing.ts';
 import css from './my-orders.module.css';
 
-const MemberOrders = lazy(async () => ({ default: (await import('./member-orders.tsx')).MemberOrders }));
+const { Fetched: MemberOrders } = fetched(async () => (await import('./member-orders.tsx')).MemberOrders);
 
 /** A browser has few connections: those who ordered last wait for news, the others are asked for. */
 const MOST_LIVE = 2;

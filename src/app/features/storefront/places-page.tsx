@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,13 +8,14 @@ import { type PlaceCard, storefrontCalls } from '#contract/storefront.ts';
 import { makeCall } from '#device/make-call.ts';
 import type { Refusal } from '#domain/result.ts';
 import { resultOf } from '../../session/result-of.ts';
+import { fetched } from '../../shell/screen.tsx';
 import { firstAnswer, isDrawnAhead } from './first-answer.ts';
 import { useKeptCurrency } from './currency-cookie.ts';
 import { PlaceList } from './place-list.tsx';
 import css from './places-page.module.css';
 
 /** The texts of all refusals are large, and seldom needed here. */
-const MenuProblem = lazy(async () => ({ default: (await import('./menu-problem.tsx')).MenuProblem }));
+const { Fetched: MenuProblem } = fetched(async () => (await import('./menu-problem.tsx')).MenuProblem);
 
 interface Spot {
   lat: number;

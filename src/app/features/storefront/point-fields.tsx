@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PlaceOrder } from '#domain/cart/place-order.ts';
@@ -9,14 +9,15 @@ import type { FoundAddress } from '#domain/delivery/found-address.ts';
 import { sixDecimals } from '#domain/delivery/position.ts';
 import { pointOf } from '#domain/delivery/zones.ts';
 import { locate } from '../../device/position.ts';
+import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { colourOf } from '../../parts/map/zone-shapes.ts';
 import type { Menu } from './menu-source.ts';
 import css from './checkout-form.module.css';
 
-const MapView = lazy(async () => ({ default: (await import('../../parts/map/map-view.tsx')).MapView }));
-const AddressSearch = lazy(async () => ({
-  default: (await import('../../parts/map/address-search.tsx')).AddressSearch,
-}));
+const MapView = lazyWatcher(async () => (await import('../../parts/map/map-view.tsx')).MapView);
+const AddressSearch = lazyWatcher(
+  async () => (await import('../../parts/map/address-search.tsx')).AddressSearch,
+);
 
 interface PointFieldsProps {
   order: PlaceOrder;

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
+import { fetched } from '../../shell/screen.tsx';
 import { nextOf } from './next-page.ts';
 import { signInMember } from './member.ts';
 import { useSignInEnded } from './sign-in-ended.tsx';
 import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
 
-const ForgotPage = lazy(async () => ({ default: (await import('./forgot-page.tsx')).ForgotPage }));
-const ResetPage = lazy(async () => ({ default: (await import('./forgot-page.tsx')).ResetPage }));
+const { Fetched: ForgotPage } = fetched(async () => (await import('./forgot-page.tsx')).ForgotPage);
+const { Fetched: ResetPage } = fetched(async () => (await import('./forgot-page.tsx')).ResetPage);
 
 /** A customer's way into their account, and, below it, to a new password: apart they would cost every visit of a menu. */
 export function SignInPage() {
