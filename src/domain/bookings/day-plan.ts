@@ -13,6 +13,7 @@ import {
   isCalendarDay,
   localClock,
   MINUTE_MS,
+  startOfDay,
 } from '../time.ts';
 import { type Booking, DEFAULT_AHEAD_MS, FURTHEST_BOOKED_MS, SITTING_MS } from './booking.ts';
 
@@ -137,7 +138,7 @@ export function suggestedTime(
   const soon = now + DEFAULT_AHEAD_MS;
   const from = businessDay(soon, zone, day_starts);
   if (!isCalendarDay(day) || day <= from) return soon;
-  const days = Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS);
+  const days = Math.round((startOfDay(day, zone) - startOfDay(from, zone)) / DAY_MS);
   const clock = localClock(soon, zone);
   return Math.min(instantOf(addDays(clock.day, days), clock.minute, zone), now + FURTHEST_BOOKED_MS);
 }
