@@ -43,7 +43,7 @@ function Month() {
 /** The calendar of a date picker; it takes value and bounds from the picker around it. */
 export function CalendarPopover({ isRange = false }: { isRange?: boolean }) {
   return (
-    <Popover className={popover.popover}>
+    <Popover className={popover.popover} data-print="never">
       <Dialog className={classes(css.dialog)}>
         {isRange ? (
           <RangeCalendar className={classes(css.range)}>

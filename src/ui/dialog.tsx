@@ -50,6 +50,7 @@ function OpenedDialog({
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       className={classes(css.overlay, css[shape])}
+      data-print="never"
     >
       <Modal className={classes(css.window, css[size])}>
         <AriaDialog role={role} className={classes(css.dialog)}>

@@ -32,7 +32,7 @@ export function Menu({ label, trigger, entries }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className={popover.popover}>
+      <Popover className={popover.popover} data-print="never">
         <AriaMenu className={popover.list} aria-label={label} items={entries}>
           {(entry) => (
             <MenuItem

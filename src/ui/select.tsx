@@ -76,7 +76,7 @@ export function Select<Id extends string>({
         <Icon name="chevron-down" className={css.arrow} />
       </Button>
       <FieldNotes description={description} error={error} />
-      <Popover className={popover.popover}>
+      <Popover className={popover.popover} data-print="never">
         <ListBox className={popover.list} items={options}>
           {(option) => (
             <ListBoxItem

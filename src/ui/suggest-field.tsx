@@ -66,7 +66,7 @@ export function SuggestField(props: SuggestFieldProps) {
         />
       </div>
       <FieldNotes description={description} error={error} />
-      <Popover className={popover.popover}>
+      <Popover className={popover.popover} data-print="never">
         <ListBox<Suggestion>
           className={popover.list}
           renderEmptyState={() => <p className={popover.detail}>{emptyText}</p>}

@@ -107,3 +107,10 @@ it('offers the harmless answer first and stays until the deed is done', async ()
   finish();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
+
+it('is not printed with the page it lies on', async () => {
+  render(<Split />);
+  await userEvent.click(screen.getByRole('button', { name: 'Split' }));
+  const dialog = screen.getByRole('dialog', { name: 'Split table 7' });
+  expect(dialog.closest('[data-print="never"]')).not.toBeNull();
+});
