@@ -7,7 +7,8 @@ import { TableScreen } from '#app/features/tables/table-screen.tsx';
 import userEvent from '@testing-library/user-event';
 import type { MutationName } from '#domain/mutations.ts';
 import type { RowKind } from '#domain/rows.ts';
-import { adding, aFloor, ana, type Floor } from '#tests/support/floor.ts';
+import { balanceOf } from '#domain/tables/bill.ts';
+import { adding, aFloor, ana, type Floor, paying } from '#tests/support/floor.ts';
 
 let floor: Floor;
 const list = (kind: RowKind) => [...floor.rows[kind].values()];
@@ -113,4 +114,28 @@ it('opens with the dish that was being put together for the party, as after a re
   cleanup();
   render(drawn());
   expect(screen.getByLabelText<HTMLInputElement>(/^Note for the kitchen/).value).toBe('well done');
+});
+
+it('where one of two merged tables owes what the other has paid too much, both are said, and freeing them asks', () => {
+  const due = (sid: string) => {
+    const session = floor.rows.session.get(floor.sitting(sid));
+    return session === undefined ? 0 : balanceOf(session, (order) => floor.rows.order.get(order)).due;
+  };
+  const burger = due('t2');
+  floor.run('tables/order/payment', paying(floor, 't1', 'much', due('t1') + burger));
+  floor.run('tables/merge', { sid: 't2', merge: 't1' });
+  for (const order of floor.rows.order.values()) {
+    const items = order.products.map(({ id }) => ({ product: id, status: 'SERVED' }));
+    floor.run('orders/item-status', { sid: order.sid, items });
+  }
+  expect([due('t1'), due('t2')]).toEqual([-burger, burger]);
+  render(drawn());
+  const { name = '' } = floor.rows.table.get('t1') ?? {};
+  const money = `€${(burger / 100).toFixed(2)}`;
+  const row = (text: string) => screen.getByText(text).parentElement?.textContent;
+  expect(row(`Taken too much at ${name}`)).toBe(`Taken too much at ${name}${money}`);
+  expect(row('Open at t2')).toBe(`Open at t2${money}`);
+  expect(row('Together')).toBe('Together€0.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Free the table' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain(money);
 });

@@ -20,7 +20,10 @@ export interface FloorTable {
   state: TableState;
   covers: number;
   seatedAt: number | null;
+  /** What is open of all; below zero: too much was taken. */
   due: number;
+  /** The same of each member that has a party. */
+  balances: readonly { sid: string; name: string; due: number }[];
   /** The next party of these hours that has booked it. */
   next: { name: string; at: number; isLate: boolean } | null;
 }
@@ -42,6 +45,11 @@ export function floorTable(view: BranchView, table: Table, now: number): FloorTa
     .flatMap(({ booked }) => booked)
     .filter(({ from, to, sid }) => to > now && from < now + NEXT_WITHIN_MS && !isOverOrThere(view, sid))
     .sort((a, b) => a.from - b.from);
+  const balances = sessions.map((session) => ({
+    sid: session.sid,
+    name: members.find((one) => sittingOf(one) === session.sid)?.name ?? '',
+    due: balanceOf(session, orderOf).due,
+  }));
   const booking = kept === undefined ? undefined : view.get('booking', kept.sid);
   return {
     table,
@@ -54,7 +62,8 @@ export function floorTable(view: BranchView, table: Table, now: number): FloorTa
     ),
     covers: sessions.reduce((sum, { covers }) => sum + covers, 0),
     seatedAt: sessions.length === 0 ? null : Math.min(...sessions.map(({ opened_at: at }) => at)),
-    due: sessions.reduce((sum, session) => sum + balanceOf(session, orderOf).due, 0),
+    due: balances.reduce((sum, one) => sum + one.due, 0),
+    balances,
     next:
       booking === undefined
         ? null

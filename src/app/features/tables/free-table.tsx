@@ -24,7 +24,9 @@ export function FreeTable({ party }: { party: Party }) {
   const view = useView();
   const { branch, path } = useWorkplace();
   const [isAsking, setAsking] = useState(false);
-  const { table, members, sessions, due } = party.floor;
+  const { table, members, sessions, balances } = party.floor;
+  // What another of the merged tables has paid too much does not settle it.
+  const due = balances.reduce((sum, one) => sum + Math.max(0, one.due), 0);
   const orderOf = (sid: string) => view.get('order', sid);
   const [open] = sessions.flatMap((session) => stillOpen(session, view, orderOf) ?? []);
 

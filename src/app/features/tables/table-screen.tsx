@@ -21,6 +21,7 @@ import { AddItems } from './add-items.tsx';
 import { BillParts } from './bill-parts.tsx';
 import { FreeTable } from './free-table.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { OpenAmount } from './open-amount.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -28,7 +29,6 @@ import { RemoveLines } from './remove-lines.tsx';
 import { SentRounds } from './sent-rounds.tsx';
 import { SplitStepper } from './split-stepper.tsx';
 import { MoreActions, OrderActions, type TableDialog } from './table-actions.tsx';
-import { TooMuchTaken } from './too-much-taken.tsx';
 import { type Party, useParty } from './use-party.ts';
 import { useDish, useRound } from './use-round.ts';
 import { useServe } from './use-serve.ts';
@@ -59,7 +59,7 @@ function TableSheet({ party }: { party: Party }) {
   const takeOff = useTakeOff();
   const { takeOut } = useMerge();
   const navigate = useNavigate();
-  const { branch, path } = useWorkplace();
+  const { path } = useWorkplace();
   const [search] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [gathered] = useRound(party.parts[0]?.session ?? '');
@@ -74,7 +74,6 @@ function TableSheet({ party }: { party: Party }) {
   const counted = sessions[0] ?? { sid: sittingOf(table), table: table.sid, covers: 0 };
   const chosen = lines.filter(({ line }) => selected.has(line.id));
   const toServe = chosen.filter(({ line }) => line.status !== 'SERVED');
-  const due = floor.due;
   const isEmpty = lines.length === 0 && floor.orders.every(({ status }) => status !== 'APPROVAL');
   const close = () => setOpen(null);
   const chooseNone = () => setSelected(new Set());
@@ -147,11 +146,7 @@ function TableSheet({ party }: { party: Party }) {
         </p>
       )}
       <PaymentList party={party} />
-      <p className={css.total}>
-        <span>{due < 0 ? t`Taken too much` : t({ message: 'Open', context: 'amount' })}</span>
-        <strong>{format.money(Math.abs(due), branch.currency)}</strong>
-      </p>
-      <TooMuchTaken due={due} />
+      <OpenAmount floor={floor} />
       <div className={css.actions} data-print="never">
         {chosen.length === 0 ? (
           <OrderActions hasLines={lines.length > 0} onOpen={setOpen} onBill={askForBill} />

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FloorTable } from '../../parts/floor-tables.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+import { TooMuchTaken } from './too-much-taken.tsx';
+import css from './tables.module.css';
+
+/**
+ * What is open of a bill. Where one of several merged tables owes and another has paid too much, each is said: together
+ * they may come to nothing, and neither is settled.
+ */
+export function OpenAmount({ floor: { due, balances } }: { floor: Pick<FloorTable, 'due' | 'balances'> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const isMixed = balances.some((one) => one.due > 0) && balances.some((one) => one.due < 0);
+  const amount = (of: number) => format.money(Math.abs(of), branch.currency);
+  return (
+    <>
+      {isMixed
+        ? balances
+            .filter((one) => one.due !== 0)
+            .map(({ sid, name, due: own }) => (
+              <p key={sid} className={css.ofTable}>
+                <span>{own < 0 ? t`Taken too much at ${name}` : t`Open at ${name}`}</span>
+                <span>{amount(own)}</span>
+              </p>
+            ))
+        : null}
+      <p className={css.total}>
+        <span>
+          {isMixed ? t`Together` : due < 0 ? t`Taken too much` : t({ message: 'Open', context: 'amount' })}
+        </span>
+        <strong>{format.money(isMixed ? due : Math.abs(due), branch.currency)}</strong>
+      </p>
+      <TooMuchTaken due={isMixed ? -1 : due} />
+    </>
+  );
+}
