@@ -233,4 +233,11 @@ test('ten and forty tickets can be read at two sizes', async ({ restaurant }) =>
   await expect(page.getByText(/^[34]\d open$/)).toBeVisible();
   await looks('forty');
   await expectAccessible(page);
+
+  // The cook's board of orders breaks no word either.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await screen.go('/orders?tab=preparing');
+  const dishes = page.getByRole('article').getByRole('listitem');
+  await expect(dishes.filter({ hasText: 'Grandmother’s köfte' }).first()).toBeVisible();
+  expect(await dishes.evaluateAll(brokenWords)).toEqual([]);
 });

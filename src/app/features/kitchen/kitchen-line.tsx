@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
+import { longestWord } from '../../parts/longest-word.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSteady } from '../../parts/use-steady.ts';
 import { dishMeans } from './ticket-means.ts';
@@ -36,9 +37,8 @@ interface DetailsProps {
 /** So small a name may become. */
 const SMALLEST = 0.75;
 
-/** A name with a word longer than its row is drawn smaller rather than broken within the word. */
 function sizeOf(name: string, letters: number): CSSProperties | undefined {
-  const longest = Math.max(...name.split(/[\s-]+/u).map((word) => word.length));
+  const longest = longestWord(name);
   if (longest <= letters) return undefined;
   return { fontSize: `calc(var(--kitchen-text) * ${Math.max(SMALLEST, letters / longest)})` };
 }

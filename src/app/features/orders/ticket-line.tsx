@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { isAllergyOfOrder } from '#domain/orders/allergy-in-note.ts';
 import type { ItemStatus, Order, OrderLine } from '#domain/orders/order.ts';
+import { longestWord } from '../../parts/longest-word.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSteady } from '../../parts/use-steady.ts';
 import css from './ticket.module.css';
@@ -13,6 +15,14 @@ const MARK: Record<ItemStatus, 'clock' | 'check' | 'kitchen' | undefined> = {
   PREPARED: 'check',
   SERVED: 'check',
 };
+
+/** Words as long as that fit at every width. */
+const SHORT_WORD = 10;
+
+function sizeOf(name: string): (CSSProperties & { '--letters': number }) | undefined {
+  const letters = longestWord(name);
+  return letters > SHORT_WORD ? { '--letters': letters } : undefined;
+}
 
 export interface TicketLineProps {
   order: Order;
@@ -29,6 +39,7 @@ export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
   const isTooSoon = !useSteady(line.status) && line.status !== 'PLACED';
   const seating = words.seating(order, line);
   const mark = MARK[line.status];
+  const size = sizeOf(line.name);
   const body = (
     <>
       <span className={css.mark} aria-hidden="true">
@@ -44,8 +55,10 @@ export function TicketLine({ order, line, next, onMove }: TicketLineProps) {
         ) : null}
         {line.quantity}×
       </span>
-      <span className={css.what}>
-        <span className={css.name}>{line.name}</span>
+      <span className={classes(css.what, size && css.measured)}>
+        <span className={css.name} style={size}>
+          {line.name}
+        </span>
         {line.extra.map((extra) => (
           <span
             key={`${extra.group} ${extra.item}`}
