@@ -11,15 +11,9 @@ import { drawText } from '../device/draw-text.ts';
 import { createPrintHere } from '../device/print-here.ts';
 import { openPort } from '../device/printer-port.ts';
 import { serverNow } from '../session/clock.ts';
-import {
-  useAcknowledge,
-  useAttention,
-  useConnection,
-  useMutate,
-  usePeek,
-  useRows,
-} from '../session/sync-context.tsx';
+import { useAcknowledge, useAttention, useMutate, usePeek, useRows } from '../session/sync-context.tsx';
 import { type CallBranch, useCall } from '../session/use-call.ts';
+import { useIsLive } from '../session/use-is-live.ts';
 import { useWorkplace } from '../session/workplace.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -72,7 +66,7 @@ function AttachedPrinter({ sid }: { sid: string }) {
   const mutate = useMutate();
   const view = usePeek();
   const call = useCall();
-  const isLive = useConnection(({ connection }) => connection.state === 'live');
+  const isLive = useIsLive();
   const cooks = cooksOnly(actor);
   const live = useRef(false);
   useEffect(() => {

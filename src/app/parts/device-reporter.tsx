@@ -11,6 +11,7 @@ import { onSoundState, soundState } from '../device/sound.ts';
 import { isAwake } from '../device/wake-lock.ts';
 import { useConnection, usePeek } from '../session/sync-context.tsx';
 import { useCall } from '../session/use-call.ts';
+import { useIsLive } from '../session/use-is-live.ts';
 import { useWorkplace } from '../session/workplace.ts';
 import { onKitchenSettings } from './kitchen-settings.ts';
 
@@ -54,7 +55,7 @@ export function DeviceReporter() {
   const { pathname } = useLocation();
   const waiting = useConnection((status) => status.waiting);
   const clockOffset = useConnection((status) => status.clockOffset);
-  const isLive = useConnection(({ connection }) => connection.state === 'live');
+  const isLive = useIsLive();
   const below = pathname.slice(path.length);
   const screen = SCREENS.find(([start]) => below.startsWith(start))?.[1] ?? 'other';
   const offset = useRef(clockOffset);

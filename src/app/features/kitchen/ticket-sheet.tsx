@@ -16,7 +16,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow, useNowEvery } from '../../session/clock.ts';
-import { useConnection, useMutate, useRow } from '../../session/sync-context.tsx';
+import { useMutate, useRow } from '../../session/sync-context.tsx';
+import { useIsLive } from '../../session/use-is-live.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import { UNDO_MS } from '#ui/notice-queue.ts';
 import { notices } from '#ui/notices.tsx';
@@ -137,7 +138,7 @@ function PartMenu({
   const { t } = useLingui();
   const mutate = useMutate();
   const failed = useSaveFailed();
-  const isLive = useConnection(({ connection }) => connection.state === 'live');
+  const isLive = useIsLive();
   const stored = useRow('stock', line.product_id);
   const stock = stored ?? untouchedStock(line.product_id);
   const [ready, setReady] = useState<number | null>(

@@ -18,7 +18,8 @@ import { newId } from '../../parts/new-id.ts';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useTableWords } from '../../parts/table-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
-import { useConnection, useMutate, useView } from '../../session/sync-context.tsx';
+import { useMutate, useView } from '../../session/sync-context.tsx';
+import { useIsLive } from '../../session/use-is-live.ts';
 import { useWorkplace } from '../../session/workplace.ts';
 import type { Party, PartyLine } from './use-party.ts';
 import css from './tables.module.css';
@@ -131,7 +132,7 @@ export function PayDialog({
   const { sessions, covers: guests } = party.floor;
   const [shares, setShares] = useState(personsSharing(sessions) ?? Math.min(30, Math.max(2, guests)));
   useDropSecondTap();
-  const isLive = useConnection(({ connection }) => connection.state === 'live');
+  const isLive = useIsLive();
   const choices = useChoices(party, chosen, shares);
   const [what, setWhat] = useState(choices[0]);
   // What the guests were told: a round that comes, or money that somebody else takes meanwhile, makes it another sum.
