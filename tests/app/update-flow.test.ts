@@ -1,6 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  become(next: ServiceWorkerState) {
+    this.state = next;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  update = vi.fn(async () => undefined);
+  find() {
+    this.installing = new FakeWorker();
+    this.dispatchEvent(new Event('updatefound'));
+    return this.installing;
+  }
+}
+
 interface World {
+  registration?: FakeRegistration;
   handlers: Map<string, (event: { isUpdate: boolean }) => void>;
   skip: () => void;
   shift: number | null;
@@ -11,8 +29,7 @@ vi.mock('workbox-window', () => ({
     addEventListener = (name: string, handler: (event: { isUpdate: boolean }) => void) =>
       void worker.handlers.set(name, handler);
     messageSkipWaiting = worker.skip;
-    register = async () => undefined;
-    update = async () => undefined;
+    register = async () => worker.registration;
   },
 }));
 vi.mock('#app/session/worker-messages.ts', () => ({ listenToWorker: () => undefined }));
@@ -29,6 +46,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.mocked(worker.skip).mockClear();
   reload.mockClear();
+  worker.registration = new FakeRegistration();
   vi.stubGlobal('location', { reload });
   vi.useFakeTimers();
   vi.stubEnv('PROD', true);
@@ -96,4 +114,25 @@ it('the tab where it was asked for reloads as soon as the new version is there',
   expect(worker.skip).toHaveBeenCalledTimes(1);
   worker.handlers.get('controlling')?.({ isUpdate: true });
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a version whose download breaks is asked for again, ever later, and is offered when it is there', async () => {
+  worker.shift = Date.now();
+  const { activateUpdate, startUpdateFlow } = await import('#app/session/update-flow.ts');
+  await startUpdateFlow();
+  const { registration } = worker;
+  if (registration === undefined) throw new Error('nothing is registered');
+  registration.find().become('redundant');
+  expect(registration.update).not.toHaveBeenCalled();
+  registration.update.mockRejectedValueOnce(new TypeError('no network'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(registration.update).toHaveBeenCalledTimes(2);
+  const found = registration.find();
+  activateUpdate();
+  expect(worker.skip).not.toHaveBeenCalled();
+  found.become('installed');
+  activateUpdate();
+  expect(worker.skip).toHaveBeenCalledTimes(1);
 });

@@ -6,6 +6,8 @@ import { listenToWorker } from './worker-messages.ts';
 const IDLE_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
 const ASK_EVERY_MS = 30 * 60_000;
+/** A version whose download broke is asked for again so soon, then after twice as long each time. */
+const AGAIN_AFTER_MS = 5_000;
 
 /**
  * `none`: up to date · `waiting`: a new version is ready · `activating`: the page is about to reload · `replaced`:
@@ -71,6 +73,30 @@ async function beTaken(): Promise<void> {
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
 }
 
+/**
+ * Asks for new versions, and again when a download broke: else a tablet whose Wi-Fi failed in that minute has the old
+ * one until somebody opens it anew. Workbox stops to listen after the first version that is found a minute after the start.
+ */
+function askForVersions(registration: ServiceWorkerRegistration): void {
+  let wait = AGAIN_AFTER_MS;
+  const ask = () => void registration.update().catch(again);
+  function again(): void {
+    setTimeout(ask, wait);
+    wait = Math.min(wait * 2, ASK_EVERY_MS);
+  }
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (state !== 'none' || navigator.serviceWorker.controller === null) return;
+      if (installing.state === 'redundant') again();
+      if (installing.state !== 'installed') return;
+      wait = AGAIN_AFTER_MS;
+      become('waiting');
+    });
+  });
+  setInterval(ask, ASK_EVERY_MS);
+}
+
 /** Registers the worker; a new version waits for a quiet moment. Call once, after the first screen is drawn. */
 export async function startUpdateFlow(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || workbox !== undefined) return;
@@ -92,10 +118,8 @@ export async function startUpdateFlow(): Promise<void> {
   setInterval(() => {
     look().catch((error: unknown) => console.info('the new version waits', error));
   }, LOOK_EVERY_MS);
-  setInterval(() => {
-    registered.update().catch((error: unknown) => console.info('no news of a new version', error));
-  }, ASK_EVERY_MS);
-  await registered.register();
+  const registration = await registered.register();
+  if (registration !== undefined) askForVersions(registration);
   void beTaken();
   listenToWorker();
   if (!isStaffDoor()) return;
