@@ -7,7 +7,6 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { activateLanguage, preferredLanguage } from './i18n/i18n.ts';
 import { isStaffDoor } from './session/doors.ts';
-import { startUpdateFlow } from './session/update-flow.ts';
 import { loadSession } from './session/session.ts';
 import { laterRoutes } from './shell/later-routes.ts';
 import { Root } from './shell/root.tsx';
@@ -63,7 +62,10 @@ async function start(root: Element): Promise<void> {
   if (root.firstElementChild === null) draw();
   else startTransition(draw);
   whenIdle(() => {
-    startUpdateFlow().catch((error: unknown) => console.warn('the worker was not registered', error));
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    import('./session/register-worker.ts')
+      .then(({ registerWorker }) => registerWorker())
+      .catch((error: unknown) => console.warn('the worker was not registered', error));
   });
 }
 

@@ -49,21 +49,19 @@ beforeEach(() => {
   worker.registration = new FakeRegistration();
   vi.stubGlobal('location', { reload });
   vi.useFakeTimers();
-  vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', {
     serviceWorker: { ready: Promise.resolve({ active: null }), controller: {} },
   });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
 it('a new version comes by itself in a quiet minute, on no page of a device whose shift is on', async () => {
-  const { startUpdateFlow } = await import('#app/session/update-flow.ts');
+  const { registerWorker } = await import('#app/session/register-worker.ts');
   worker.shift = Date.now();
-  await startUpdateFlow();
+  await registerWorker();
   worker.handlers.get('waiting')?.({ isUpdate: true });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(worker.skip).not.toHaveBeenCalled();
@@ -73,9 +71,10 @@ it('a new version comes by itself in a quiet minute, on no page of a device whos
 });
 
 it('an update that another tab took reloads no page in a shift: it goes on, offers it itself, and reloads when the shift is over', async () => {
-  const { activateUpdate, startUpdateFlow } = await import('#app/session/update-flow.ts');
+  const { activateUpdate } = await import('#app/session/update-flow.ts');
+  const { registerWorker } = await import('#app/session/register-worker.ts');
   worker.shift = Date.now();
-  await startUpdateFlow();
+  await registerWorker();
   worker.handlers.get('waiting')?.({ isUpdate: true });
   worker.handlers.get('controlling')?.({ isUpdate: true });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -92,8 +91,9 @@ it.each([
   ['over a form half filled', undefined],
 ])('an update that another tab took does not reload %s, but at the tap there', async (_, touch) => {
   worker.shift = null;
-  const { activateUpdate, keepVersionWhile, startUpdateFlow } = await import('#app/session/update-flow.ts');
-  await startUpdateFlow();
+  const { activateUpdate, keepVersionWhile } = await import('#app/session/update-flow.ts');
+  const { registerWorker } = await import('#app/session/register-worker.ts');
+  await registerWorker();
   if (touch === undefined) keepVersionWhile(() => true);
   worker.handlers.get('controlling')?.({ isUpdate: true });
   for (let minute = 0; minute < 10; minute += 1) {
@@ -106,9 +106,10 @@ it.each([
 });
 
 it('the tab where it was asked for reloads as soon as the new version is there', async () => {
-  const { activateUpdate, startUpdateFlow } = await import('#app/session/update-flow.ts');
+  const { activateUpdate } = await import('#app/session/update-flow.ts');
+  const { registerWorker } = await import('#app/session/register-worker.ts');
   worker.shift = Date.now();
-  await startUpdateFlow();
+  await registerWorker();
   worker.handlers.get('waiting')?.({ isUpdate: true });
   activateUpdate();
   expect(worker.skip).toHaveBeenCalledTimes(1);
@@ -118,8 +119,9 @@ it('the tab where it was asked for reloads as soon as the new version is there',
 
 it('a version whose download breaks is asked for again, ever later, and is offered when it is there', async () => {
   worker.shift = Date.now();
-  const { activateUpdate, startUpdateFlow } = await import('#app/session/update-flow.ts');
-  await startUpdateFlow();
+  const { activateUpdate } = await import('#app/session/update-flow.ts');
+  const { registerWorker } = await import('#app/session/register-worker.ts');
+  await registerWorker();
   const { registration } = worker;
   if (registration === undefined) throw new Error('nothing is registered');
   registration.find().become('redundant');

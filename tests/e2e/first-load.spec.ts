@@ -21,7 +21,7 @@ async function loaded(page: Page, visit: () => Promise<void>): Promise<{ scripts
   const scripts = new Set<string>();
   const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') && !pathname.includes('/workbox-window')) scripts.add(pathname);
+    if (pathname.endsWith('.js') && !pathname.includes('/register-worker')) scripts.add(pathname);
   };
   page.on('request', note);
   // What is read seconds later, with nothing to do, is not waited for by anybody; a stream of news never ends.
