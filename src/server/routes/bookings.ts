@@ -3,12 +3,14 @@ import type { Verdict } from '#contract/verdict.ts';
 import { ITEMS_PER_PAGE, pageCounts } from '#domain/paging.ts';
 import { SITTING_MS } from '#domain/bookings/booking.ts';
 import type { MutationArgs } from '#domain/mutations.ts';
-import { ok, refuse, type Result } from '#domain/result.ts';
+import { servesAt } from '#domain/cart/slots.ts';
+import { ok, type Refusal, refuse, type Result } from '#domain/result.ts';
 import { holds, worksIn } from '#domain/roles.ts';
 import { businessSpan } from '#domain/time.ts';
 import { rootOf } from '#domain/tables/table.ts';
 import type { Context } from '../context.ts';
 import { type Caller, route } from '../http/route.ts';
+import type { BranchTx } from '../store/branch-store.ts';
 import { floor } from '../store/floor.ts';
 import { shops } from '../store/shops.ts';
 import { guestKeys, paced } from './guest-pace.ts';
@@ -29,7 +31,25 @@ async function answered(context: Context, { branch }: Caller, sid: string, verdi
   return ok({ verdict: verdict.value, booking: booking ?? null });
 }
 
-/** Guests and members may ask for so many only; they need not name a hall: the house has them sit where it likes. */
+/**
+ * Why a guest's booking cannot have its time: nobody is there then. Asked under the branch's lock. Staff decide for
+ * themselves; what was asked for stays so.
+ */
+async function closedThen(
+  { sid, booking }: MutationArgs<'tables/bookings/edit'>,
+  tx: BranchTx,
+): Promise<Refusal | undefined> {
+  const rows = await tx.load([
+    { kind: 'branch', sid: tx.head.sid },
+    { kind: 'booking', sid },
+  ]);
+  const place = rows.find((row) => row.kind === 'branch')?.row;
+  const isThere = rows.some(({ kind }) => kind === 'booking');
+  if (isThere || place === undefined || servesAt(place, 'book', booking)) return undefined;
+  return { code: 'closed_then', fields: { booking: 'closed_then' } };
+}
+
+/** Guests and members may ask for so many only, within opening hours; they need not name a hall: the house has them sit where it likes. */
 async function askedFor(context: Context, caller: Caller, request: MutationArgs<'tables/bookings/edit'>) {
   const { actor, branch, shop, address } = caller;
   const [first] = request.hall === undefined ? await floor.halls(context.db, branch) : [];
@@ -38,7 +58,9 @@ async function askedFor(context: Context, caller: Caller, request: MutationArgs<
   const keys = isStaff ? undefined : guestKeys('booking', request.phone ?? '', address);
   const isThere = async () => (await floor.booking(context.db, branch, request.sid)) !== undefined;
   const verdict = await paced(context, keys, isThere, () =>
-    applyQueued(context, caller, 'tables/bookings/edit', args),
+    applyQueued(context, caller, 'tables/bookings/edit', args, async (tx) =>
+      isStaff ? undefined : closedThen(args, tx),
+    ),
   );
   return answered(context, caller, request.sid, verdict);
 }

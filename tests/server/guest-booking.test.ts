@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({
+    branch: {
+      timezone: 'Europe/Lisbon',
+      opening_hours: Array.from({ length: 7 }, () => ['18:00', '01:30']),
+      special_days: [
+        { day: '2026-10-22', opening: null, delivery: null },
+        { day: '2026-10-26', opening: ['12:00', '15:00'], delivery: null },
+      ],
+    },
+  });
+});
+afterAll(() => world.drop());
+
+let phones = 0;
+/** A booking from outside, each from another phone: strangers are held to a pace. */
+const ask = (booking: number, token?: string, change: object = {}) =>
+  world.call('tables/bookings/edit', token, {
+    shop: world.branch.shop_id,
+    branch: world.branch.id,
+    sid: randomUUID(),
+    name: 'Ada',
+    phone: `+35191000${String((phones += 1)).padStart(4, '0')}`,
+    booking,
+    ...change,
+  });
+
+it.each([
+  ['in the evening', '2026-10-20T12:00Z', '2026-10-21T19:00Z', true],
+  ['a minute before it opens', '2026-10-20T12:00Z', '2026-10-21T16:59Z', false],
+  ['when it opens', '2026-10-20T12:00Z', '2026-10-21T17:00Z', true],
+  ['after midnight, while it is open', '2026-10-20T12:00Z', '2026-10-22T00:30Z', true],
+  ['after midnight, when it has closed', '2026-10-20T12:00Z', '2026-10-22T00:31Z', false],
+  ['on a day it is closed', '2026-10-20T12:00Z', '2026-10-22T19:00Z', false],
+  ['in the night of a day it is closed', '2026-10-20T12:00Z', '2026-10-22T23:30Z', false],
+  ['within the other hours of a special day', '2026-10-20T12:00Z', '2026-10-26T13:00Z', true],
+  ["within the weekday's hours on a special day", '2026-10-20T12:00Z', '2026-10-26T19:00Z', false],
+  ['at 18:00 on the day the clocks go back', '2026-10-20T12:00Z', '2026-10-25T18:00Z', true],
+  ['at 17:30 on the day the clocks go back', '2026-10-20T12:00Z', '2026-10-25T17:30Z', false],
+  ['at 18:00 on the day the clocks go forward', '2026-03-20T12:00Z', '2026-03-29T17:00Z', true],
+  ['at 17:30 on the day before', '2026-03-20T12:00Z', '2026-03-28T17:30Z', false],
+  [
+    'at 01:30 in the night the clocks go forward, a minute that never is',
+    '2026-03-20T12:00Z',
+    '2026-03-29T01:00Z',
+    false,
+  ],
+])('a table asked for %s', async (_when, now, at, isOpen) => {
+  world.clock.set(Date.parse(now));
+  const { status, body } = await ask(Date.parse(at));
+  if (isOpen) expect([status, body.booking?.status]).toEqual([200, 'PENDING']);
+  else
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'closed_then',
+        message: 'The restaurant is closed at that time',
+        fields: { booking: 'closed_then' },
+      },
+    ]);
+});
+
+it('staff book when they like; a member is held to the hours like a guest', async () => {
+  world.clock.set(Date.parse('2026-10-20T12:00Z'));
+  const closed = Date.parse('2026-10-22T19:00Z');
+  const owner = (await world.signIn(['owner'])).token;
+  expect((await ask(closed, owner, { hall: 'hall' })).status).toBe(200);
+  const member = (await world.signIn(['member'])).token;
+  expect((await ask(closed, member)).body.code).toBe('closed_then');
+});
