@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { notices } from '#ui/notices.tsx';
@@ -20,20 +21,22 @@ import css from './account.module.css';
 /** What belongs to a customer, and who they are. */
 export function AccountPage() {
   const { t } = useLingui();
+  // Who signs out leaves: they are not asked to sign in, and Back does not lead here.
+  const [isLeaving, setLeaving] = useState(false);
+  if (isLeaving) return <Navigate to="/" replace />;
   return (
     <div className={css.narrow}>
       <title>{t`Your account`}</title>
       <h1>
         <Trans>Your account</Trans>
       </h1>
-      <MembersOnly>{(member) => <AccountOf member={member} />}</MembersOnly>
+      <MembersOnly>{(member) => <AccountOf member={member} onLeave={() => setLeaving(true)} />}</MembersOnly>
     </div>
   );
 }
 
-function AccountOf({ member }: { member: Member }) {
+function AccountOf({ member, onLeave }: { member: Member; onLeave: () => void }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   return (
     <>
       <p className={css.soft}>{member.user.email}</p>
@@ -62,6 +65,7 @@ function AccountOf({ member }: { member: Member }) {
         <Button
           icon="sign-out"
           onPress={() => {
+            onLeave();
             void signOutMember();
             forgetWishes();
             forgetOrdersOf(member.user.id);
@@ -69,7 +73,6 @@ function AccountOf({ member }: { member: Member }) {
             notices.info(
               t`You are signed out. The dishes in the cart stay on this device, your name and address do not.`,
             );
-            void navigate('/');
           }}
         >
           <Trans>Sign out</Trans>
