@@ -31,6 +31,7 @@ import { AllDayRail } from './all-day-rail.tsx';
 import { keepList, kitchenList } from './kitchen-list.ts';
 import { changeKitchenSettings, useKitchenSettings } from '../../parts/kitchen-settings.ts';
 import { KitchenTicket, type TicketPlace } from './kitchen-ticket.tsx';
+import { KitchenTitle } from './kitchen-title.tsx';
 import { LaterLane } from './later-lane.tsx';
 import { type Key, useBumpBar } from './use-bump-bar.ts';
 import { useCellLines } from './use-cell-lines.ts';
@@ -149,8 +150,6 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
     mayCook: mayCook(actor),
     onMenu,
   };
-  const expo = set === 'expo' ? t`Expo: everything` : t`Its station is gone: everything`;
-  const title = share === 'expo' ? expo : share.map(nameOfStation).join(' · ');
   return (
     <div className={classes(css.kitchen, css[settings.size], css[settings.hand])} data-testid="kitchen">
       <div className={css.bar}>
@@ -161,7 +160,7 @@ function Kitchen({ settings }: { settings: KitchenSettings }) {
           <LiveAge screen={settings.name} />
         </div>
         <div className={css.under}>
-          <h2 className={css.title}>{title}</h2>
+          <KitchenTitle set={set} share={share} nameOfStation={nameOfStation} />
           <ShiftControl settings={settings} keepsAwake />
           <span className={css.count}>{t`${list.now.length} open`}</span>
           <time className={css.clock}>{format.instant(now, branch.timezone, 'time')}</time>
