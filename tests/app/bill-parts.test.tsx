@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BillLine, BillParts } from '#app/features/tables/bill-parts.tsx';
+import type { Order } from '#domain/orders/order.ts';
 import { aLine, anOrder } from '#tests/support/orders.ts';
 import { onBill } from '#tests/support/party.ts';
 
@@ -28,16 +29,10 @@ it('a paid dish still says how far it is', () => {
   expect(screen.getByText('Paid · Ready')).toBeTruthy();
 });
 
-it('an allergy of the whole order stands once above its dishes, with its word at each; a dish’s own stays with it', () => {
+/** What the bill says of allergies, of orders whose dishes came to one part. */
+function saidOf(...orders: Order[]): (string | null)[] {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const note = 'Severe nut allergy';
-  const products = [
-    aLine({ id: 'line-soup-0000000', name: 'Soup', allergy: note }),
-    aLine({ id: 'line-cake-0000000', name: 'Cake', allergy: note }),
-    aLine({ id: 'line-milk-0000000', name: 'Milk', allergy: 'lactose' }),
-  ];
-  const order = anOrder({ note, products });
-  const lines = products.map((line) => ({ ...onBill(line), order }));
+  const lines = orders.flatMap((order) => order.products.map((line) => ({ ...onBill(line), order })));
   const parts = [{ home: { name: 'T1' }, session: 's', part: null, lines, due: 0 }];
   render(
     <MemoryRouter>
@@ -46,10 +41,32 @@ it('an allergy of the whole order stands once above its dishes, with its word at
       </I18nProvider>
     </MemoryRouter>,
   );
-  expect(screen.getAllByText(/ALLERGY/).map(({ textContent }) => textContent)).toEqual([
+  return screen.getAllByText(/ALLERGY/).map(({ textContent }) => textContent);
+}
+
+it('an allergy of the whole order stands once above its dishes, with its word at each; a dish’s own stays with it', () => {
+  const note = 'Severe nut allergy';
+  const products = [
+    aLine({ id: 'line-soup-0000000', name: 'Soup', allergy: note }),
+    aLine({ id: 'line-cake-0000000', name: 'Cake', allergy: note }),
+    aLine({ id: 'line-milk-0000000', name: 'Milk', allergy: 'lactose' }),
+  ];
+  expect(saidOf(anOrder({ note, products }))).toEqual([
     'ALLERGY: Severe nut allergy',
     'ALLERGY',
     'ALLERGY',
     'ALLERGY: lactose',
   ]);
+});
+
+it('the allergies of two orders stand at their own dishes, neither above those of the other', () => {
+  const [nuts, fish] = ['Severe nut allergy', 'Fish allergy'];
+  const soup = aLine({ id: 'line-soup-0000000', name: 'Soup', allergy: nuts });
+  const cake = aLine({ id: 'line-cake-0000000', name: 'Cake', allergy: fish });
+  expect(
+    saidOf(
+      anOrder({ sid: 'order-of-nuts-00', note: nuts, products: [soup] }),
+      anOrder({ sid: 'order-of-fish-00', note: fish, products: [cake] }),
+    ),
+  ).toEqual(['ALLERGY: Severe nut allergy', 'ALLERGY: Fish allergy']);
 });

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { i18n } from '@lingui/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddressesPage } from '#app/features/storefront/addresses-page.tsx';
 import { CancelOrder } from '#app/features/storefront/cancel-order.tsx';
@@ -28,6 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url).pathname);
     if (request.url.includes('address-delete')) addresses = [];
+    // Whoever is asked whether they are sure has the dialog closed before the answer comes.
+    if (request.url.includes('orders/status')) await wait(500);
     return Response.json({ addresses });
   });
   saveMember({
@@ -60,10 +64,19 @@ it('the addresses keep the keyboard in the page, whatever comes and goes', async
   }
 });
 
-it('a cancellation whose script cannot be fetched says so, and can be tried again', async () => {
+it('a cancellation whose script cannot be fetched says so, and can be tried again; it keeps the keyboard in the page', async () => {
   const placed = { sid: 'order-00000001', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: 1 };
   const done = vi.fn();
-  showPage(<CancelOrder placed={placed} onCanceled={done} />);
+  // As on its page: the button goes with the order's first state.
+  function Order() {
+    const [isCanceled, setCanceled] = useState(false);
+    const onCanceled = () => {
+      done();
+      setCanceled(true);
+    };
+    return isCanceled ? null : <CancelOrder placed={placed} onCanceled={onCanceled} />;
+  }
+  showPage(<Order />);
   isGone = true;
   for (const isNext of [false, true]) {
     await press('Cancel the order');
@@ -83,4 +96,5 @@ it('a cancellation whose script cannot be fetched says so, and can be tried agai
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('content'));
 });

@@ -24,6 +24,11 @@ test('an order goes through its whole life on three devices', async ({ restauran
     // All of it fits the screen: nothing at its foot is cut off.
     const foot = await kitchen.page.getByTestId('board-foot').boundingBox();
     expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThanOrEqual(800);
+    // One row of tickets, whose dishes are seen rather than scrolled to.
+    const tops = await kitchen.page
+      .getByRole('article')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+    expect([...new Set(tops)]).toHaveLength(1);
     await expectAccessible(kitchen.page);
   });
 

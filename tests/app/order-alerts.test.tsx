@@ -1,0 +1,67 @@
+import { i18n } from '@lingui/core';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OrderAlerts } from '#app/features/storefront/order-alerts.tsx';
+import { showPage } from '#tests/support/page-content.tsx';
+import { noticeQueue } from '#ui/notices.tsx';
+
+const SAD = 'Alerts could not be switched on. Please try again';
+const placed = { sid: 'order-00000001', key: 'key', site: 's', place: 'p', shop: 1, branch: 2, at: 1 };
+const world = vi.hoisted(() => ({ isGone: false, isHeard: true, push: 'off' }));
+vi.mock('#app/device/push.ts', () => ({ pushState: async () => world.push }));
+vi.mock('#app/session/alerts.ts', async () => {
+  if (world.isGone) throw new TypeError('Failed to fetch');
+  return { hearHere: async () => ({ ok: world.isHeard }) };
+});
+
+beforeEach(() => {
+  Object.assign(world, { isGone: false, isHeard: true, push: 'off' });
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterEach(() => {
+  for (const { id } of noticeQueue.current()) noticeQueue.dismiss(id);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const said = () => noticeQueue.current().map(({ text }) => text);
+async function follow(answer: NotificationPermission): Promise<void> {
+  vi.stubGlobal('Notification', { requestPermission: async () => answer });
+  const button = await screen.findByRole('button', { name: 'Tell me when it moves on' });
+  button.focus();
+  await act(async () => button.click());
+}
+
+// First: what has been fetched once is there.
+it.each([
+  ['its script cannot be fetched', { isGone: true }],
+  ['the server does not take it', { isHeard: false }],
+])('says so when %s, and can be tried again', async (_, trouble) => {
+  Object.assign(world, trouble);
+  showPage(<OrderAlerts placed={placed} />);
+  await follow('granted');
+  await vi.waitFor(() => expect(said()).toEqual([SAD]));
+  Object.assign(world, { isGone: false, isHeard: true });
+  await follow('granted');
+  await screen.findByText('This device tells you when the order moves on.');
+});
+
+it('says that this device is told, and keeps the keyboard in the page', async () => {
+  showPage(<OrderAlerts placed={placed} />);
+  await follow('granted');
+  await screen.findByText('This device tells you when the order moves on.');
+  expect(document.activeElement?.id).toBe('content');
+  expect(said()).toEqual([]);
+});
+
+it('says that notifications are not allowed, and offers nothing where there are none', async () => {
+  showPage(<OrderAlerts placed={placed} />);
+  await follow('denied');
+  await screen.findByText('This browser does not allow notifications of this site.');
+  expect(document.activeElement?.id).toBe('content');
+  cleanup();
+  world.push = 'unsupported';
+  showPage(<OrderAlerts placed={placed} />);
+  await act(async () => {});
+  expect(screen.queryByRole('button')).toBeNull();
+});
