@@ -128,3 +128,8 @@ it('tables that were chosen along go back to those it had', async () => {
     dep: 'c',
   });
 });
+
+it('a booking that is over is not edited any more: it would be refused', () => {
+  decide({ ...booking, status: 'CANCELED' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit' }).disabled).toBe(true);
+});

@@ -139,3 +139,16 @@ it('where one of two merged tables owes what the other has paid too much, both a
   fireEvent.click(screen.getByRole('button', { name: 'Free the table' }));
   expect(screen.getByRole('alertdialog').textContent).toContain(money);
 });
+
+it('says for whom the table is kept next, before a walk-in is seated there', () => {
+  const hall = floor.rows.table.get('t1')?.hall ?? '';
+  floor.rows.hall.set(hall, { sid: hall, name: 'Hall', pattern: 1 });
+  const soon = Date.now() + 20 * 60_000;
+  const booking = { sid: 'booking-ada-00', name: 'Ada', hall, booking: soon };
+  const since = Date.now();
+  expect(floor.run('tables/bookings/edit', booking, ana, since)).toBe('applied');
+  const kept = { sid: booking.sid, status: 'APPROVED', tables: ['t1'] };
+  expect(floor.run('tables/bookings/status', kept, ana, since)).toBe('applied');
+  render(drawn());
+  expect(screen.getByText(/^Booked .*: Ada$/)).toBeTruthy();
+});

@@ -71,7 +71,7 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
       shape="sheet"
       footer={
         <>
-          <Button icon="edit" onPress={onEdit}>
+          <Button icon="edit" isDisabled={isOver(booking.status)} onPress={onEdit}>
             {t`Edit`}
           </Button>
           <Button variant="primary" isDisabled={isOver(booking.status)} onPress={save}>

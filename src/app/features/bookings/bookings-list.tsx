@@ -5,7 +5,13 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { Select } from '#ui/select.tsx';
-import { type Booking, type BookingStatus, bookingStatuses, lateness } from '#domain/bookings/booking.ts';
+import {
+  type Booking,
+  type BookingStatus,
+  bookingStatuses,
+  isOver,
+  lateness,
+} from '#domain/bookings/booking.ts';
 import { ITEMS_PER_PAGE, pageWindow } from '#domain/paging.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNowEvery } from '../../session/clock.ts';
@@ -84,14 +90,16 @@ export function BookingsList({ onAct, onEdit }: ListProps) {
                   aria-label={t`Decide on ${booking.name}`}
                   onPress={() => onAct(booking)}
                 >{t`Decide`}</Button>
-                <Button
-                  variant="quiet"
-                  icon="edit"
-                  aria-label={t`Edit ${booking.name}`}
-                  onPress={() => onEdit(booking)}
-                >
-                  {t`Edit`}
-                </Button>
+                {isOver(booking.status) ? null : (
+                  <Button
+                    variant="quiet"
+                    icon="edit"
+                    aria-label={t`Edit ${booking.name}`}
+                    onPress={() => onEdit(booking)}
+                  >
+                    {t`Edit`}
+                  </Button>
+                )}
               </li>
             );
           })}

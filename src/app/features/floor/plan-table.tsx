@@ -87,7 +87,7 @@ function TableFace({ one, now }: { one: FloorTable; now: number }) {
         {since === null ? t`${table.max_seat} seats` : covers === 0 ? since : `${covers} · ${since}`}
       </span>
       {next === null ? null : (
-        <span className={classes(css.small, next.isLate && css.late)}>
+        <span className={classes(css.small, css.next, next.isLate && css.late)}>
           {t`${format.instant(next.at, branch.timezone, 'time')} ${next.name}`}
         </span>
       )}

@@ -21,6 +21,7 @@ import { AddItems } from './add-items.tsx';
 import { BillParts } from './bill-parts.tsx';
 import { FreeTable } from './free-table.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { NextBooking } from './next-booking.tsx';
 import { OpenAmount } from './open-amount.tsx';
 import { OrdersDialog } from './orders-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
@@ -96,6 +97,7 @@ function TableSheet({ party }: { party: Party }) {
         <h2 className={css.title}>{members.map(({ name }) => name).join(' + ')}</h2>
         <Badge tone={TABLE_TONE[state.status]}>{words.status(state.status)}</Badge>
         {seatedAt === null ? null : <span>{format.duration(Math.max(0, now - seatedAt))}</span>}
+        {floor.next === null ? null : <NextBooking next={floor.next} now={now} />}
         <span className={css.covers} data-print="never">
           {t`Guests`}
           <Stepper

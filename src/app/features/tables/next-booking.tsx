@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '#ui/badge.tsx';
+import { SITTING_MS } from '#domain/bookings/booking.ts';
+import type { FloorTable } from '../../parts/floor-tables.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWorkplace } from '../../session/workplace.ts';
+
+/** For whom the table is kept next; it stands out once a party that is seated now would still be there. */
+export function NextBooking({ next, now }: { next: NonNullable<FloorTable['next']>; now: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { branch } = useWorkplace();
+  const { name } = next;
+  const time = format.instant(next.at, branch.timezone, 'time');
+  const tone = next.isLate ? 'late' : next.at < now + SITTING_MS ? 'warn' : 'neutral';
+  return <Badge tone={tone}>{t`Booked ${time}: ${name}`}</Badge>;
+}
