@@ -46,16 +46,28 @@ export function turnedTo<T extends PlanTable>(table: T, degrees: number): T {
   return { ...table, rotation: ((Math.round(degrees) % 360) + 360) % 360 };
 }
 
-/** The name after the highest number in use, with what stands before it: T9 → T10. */
-export function nextTableName(names: readonly string[]): string {
-  let highest = { before: 'T', number: 0 };
+/** The highest number at the end of these names, with what stands before it. */
+function highestOf(names: readonly string[]): { before: string; number: number } | undefined {
+  let highest: { before: string; number: number } | undefined;
   for (const name of names) {
     const [, before, digits] = /^(.*?)(\d{1,6})$/.exec(name) ?? [];
-    if (before !== undefined && Number(digits) > highest.number) {
+    if (before !== undefined && Number(digits) > (highest?.number ?? 0)) {
       highest = { before, number: Number(digits) };
     }
   }
-  return `${highest.before}${highest.number + 1}`;
+  return highest;
+}
+
+/**
+ * The name after the highest number in use in the hall (`here`; where it has none, anywhere), with what stands before it:
+ * T9 → T10. One that any table has is passed over.
+ */
+export function nextTableName(names: readonly string[], here: readonly string[] = names): string {
+  const { before, number } = highestOf(here) ?? highestOf(names) ?? { before: 'T', number: 0 };
+  const taken = new Set(names.map((name) => name.trim().toLowerCase()));
+  let next = number + 1;
+  while (taken.has(`${before}${next}`.toLowerCase())) next += 1;
+  return `${before}${next}`;
 }
 
 /** A new table in the first place of the plan that is free, else in the middle. */
@@ -65,7 +77,14 @@ export function addedTable(sid: string, tables: readonly PlanTable[], names: rea
     tables.every(
       (one) => Math.abs(one.x - x) * 2 >= one.width + width || Math.abs(one.y - y) * 2 >= one.height + height,
     );
-  const table = { ...NEW_TABLE, sid, name: nextTableName(names), x: PLAN_SIZE / 2, y: PLAN_SIZE / 2 };
+  const here = tables.map(({ name }) => name);
+  const table = {
+    ...NEW_TABLE,
+    sid,
+    name: nextTableName(names, here),
+    x: PLAN_SIZE / 2,
+    y: PLAN_SIZE / 2,
+  };
   for (let y = 100; y < PLAN_SIZE; y += 100) {
     for (let x = 100; x < PLAN_SIZE; x += 100) if (isFree(x, y)) return { ...table, x, y };
   }

@@ -56,6 +56,13 @@ describe('a hall that is being drawn', () => {
     expect(new Set(tables.map(({ x, y }) => `${x} ${y}`)).size).toBe(9);
     expect(nextTableName(['Bar 3', 'Bar 11', 'Window'])).toBe('Bar 12');
   });
+  it('names a new table after those of its hall, by a name that no table of another hall has', () => {
+    const all = ['M1', 'M8', 'U1', 'U4', 'u5'];
+    expect(nextTableName(all, ['U1', 'U4'])).toBe('U6');
+    expect(nextTableName(all, ['Alcove'])).toBe('M9');
+    const names = ['M1', 'M8', 'U1'];
+    expect(addedTable('new', [{ ...table('t1'), name: 'U1' }], names).name).toBe('U2');
+  });
   it('says what went, came, changed its form or only stands elsewhere', () => {
     const before = [table('t1'), table('t2'), table('t3')];
     const after = [movedTo(table('t1'), 500, 500), { ...table('t2'), max_seat: 6 }, table('t4')];
