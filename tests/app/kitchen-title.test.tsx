@@ -11,7 +11,7 @@ const stations = [
 ];
 const nameOfStation = (sid: string) => stations.find((one) => one.sid === sid)?.name ?? sid;
 
-beforeEach(() => void i18n.loadAndActivate({ locale: 'en', messages: {} }));
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 afterEach(cleanup);
 
 it.each<[KitchenShare, string]>([
