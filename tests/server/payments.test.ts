@@ -5,6 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { refundDue } from '#server/jobs/refund-jobs.ts';
 import { runDueJobs } from '#server/jobs/run-jobs.ts';
 import { createCardGateway } from '#server/outside/card-gateway.ts';
+import { readPayments } from '#server/routes/payments.ts';
 import { orders } from '#server/store/orders.ts';
 import { scopeOf } from '#tests/support/api.ts';
 import { createStandInGateway, type StandInGateway } from '#tests/support/card-gateway.ts';
@@ -359,4 +360,34 @@ it('an order that costs nothing does not wait for an online payment', async () =
   } finally {
     await free.drop();
   }
+});
+
+/** What the gateway knows and its message never told us. */
+const payUnheard = ({ session }: { session: string }) => gateway.event(session, 'checkout.session.completed');
+async function lookAfter(ms: number): Promise<void> {
+  world.clock.advance(ms);
+  await readPayments(world.context);
+}
+
+it('whose message is lost is found by asking: the order arrives, or its money goes back', async () => {
+  const one = await open();
+  const late = await open();
+  payUnheard(one);
+  gateway.fail(503);
+  await lookAfter(20 * SECOND_MS);
+  expect((await stored(one)).payment?.state).toBe('open');
+  gateway.fail(0);
+  await lookAfter(20 * SECOND_MS);
+  expect(await stored(one)).toMatchObject({
+    status: 'APPROVAL',
+    payment: { state: 'paid', id: one.session },
+  });
+  expect((await approve(one)).status).toBe(200);
+  // Paid on a page that was left open when its order was called off.
+  world.clock.advance(31 * MINUTE_MS);
+  await runDueJobs(world.context);
+  payUnheard(late);
+  await lookAfter(10 * MINUTE_MS);
+  await refundDue(world.context);
+  expect(await stored(late)).toMatchObject({ status: 'CANCELED', payment: { state: 'refunded' } });
 });
