@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addToCart } from '#app/features/storefront/cart-store.ts';
+import { addToCart, sitDown } from '#app/features/storefront/cart-store.ts';
 import type { Menu } from '#app/features/storefront/menu-source.ts';
 import { setClockOffset } from '#app/session/clock.ts';
 import { placeOrderSchema } from '#domain/cart/place-order.ts';
@@ -24,6 +24,8 @@ const menuWith = (change: Partial<Menu['branch']> = {}): Menu =>
 
 const asked = vi.fn();
 let sent: unknown;
+/** What the server refuses with. */
+let no = { code: '', message: '' };
 const tap = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const chosen = () =>
   screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked && one.name === 'action');
@@ -33,6 +35,7 @@ beforeEach(() => {
   setClockOffset(0);
   localStorage.clear();
   asked.mockClear();
+  no = { code: '', message: '' };
   i18n.load('en', {});
   i18n.activate('en');
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -40,7 +43,7 @@ beforeEach(() => {
       asked();
       sent = await request.json();
     }
-    return Response.json({}, { status: 404 });
+    return Response.json(no, { status: no.code === '' ? 404 : 409 });
   });
   menu = menuWith();
   const line = { id: 'line-0000000burger', product_id: 'burger', quantity: 3 };
@@ -122,4 +125,24 @@ it('keeps what is typed as it is typed, spaces and all, and sends it tidy', asyn
   tap(/^Place order · /);
   await turn();
   expect(sent).toMatchObject({ name: 'Ana B', street: 'Hill Street', note: 'Ring\ntwice' });
+});
+
+it('a table that is freed or divided meanwhile says what to do; dishes and note stay, the keyboard too', async () => {
+  sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-then' });
+  await openCheckout();
+  type(/^Note/, 'no nuts');
+  no = { code: 'table_key_needed', message: 'Please scan the code on the table again' };
+  const place = screen.getByRole('button', { name: /^Place order/ });
+  place.focus();
+  tap(/^Place order/);
+  await turn();
+  expect(sent).toMatchObject({ action: 'table', table: 't1', table_key: 'key-of-then' });
+  screen.getByText(/^Not ordered: the staff have closed or divided the bill of this table meanwhile/);
+  expect(document.activeElement).toBe(place);
+  sitDown('shop', 'place', { sid: 't1', name: 'M3', part: null, key: 'key-of-now' });
+  expect(keptCart().order).toMatchObject({
+    table_key: 'key-of-now',
+    note: 'no nuts',
+    products: [{ product_id: 'burger', quantity: 3 }],
+  });
 });

@@ -316,7 +316,9 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           <p role="alert" className={css.problem}>
             {shown.code === 'offline'
               ? t`No connection. Nothing is lost: your order is kept here. Try again when you are online; it is placed once.`
-              : refusalText(saidOf(shown))}
+              : shown.code === 'table_key_needed'
+                ? t`Not ordered: the staff have closed or divided the bill of this table meanwhile. Please ask them for its new code and scan it; your cart and your note stay.`
+                : refusalText(saidOf(shown))}
           </p>
         )}
         <Suspense>
@@ -328,7 +330,8 @@ export function CheckoutForm({ cart, menu, refusal, isSending, onPlace }: Checko
           size="kitchen"
           wide
           isDisabled={
-            !isWhole || quote === undefined || isSending || (methods.length > 0 && open.length === 0)
+            // Not while it is sent: the keyboard would be lost with it, and the order has a key of its own.
+            !isWhole || quote === undefined || (methods.length > 0 && open.length === 0)
           }
         >
           {isSending
