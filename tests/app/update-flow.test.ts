@@ -138,3 +138,20 @@ it('a version whose download breaks is asked for again, ever later, and is offer
   activateUpdate();
   expect(worker.skip).toHaveBeenCalledTimes(1);
 });
+
+it('what was asked for and does not come is offered again, and reloads nothing under a finger later', async () => {
+  worker.shift = Date.now();
+  const { activateUpdate } = await import('#app/session/update-flow.ts');
+  const { registerWorker } = await import('#app/session/register-worker.ts');
+  await registerWorker();
+  worker.handlers.get('waiting')?.({ isUpdate: true });
+  activateUpdate();
+  await vi.advanceTimersByTimeAsync(10_000);
+  activateUpdate();
+  expect(worker.skip).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  worker.handlers.get('controlling')?.({ isUpdate: true });
+  expect(reload).not.toHaveBeenCalled();
+  activateUpdate();
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -6,6 +6,9 @@ import { useEffect, useSyncExternalStore } from 'react';
  */
 export type UpdateState = 'none' | 'waiting' | 'activating' | 'replaced';
 
+/** A worker in the midst of something is not replaced for minutes: by then nobody expects the page to reload. */
+const TAKEN_WITHIN_MS = 10_000;
+
 let state: UpdateState = 'none';
 let takeNext: (() => void) | undefined;
 const listeners = new Set<() => void>();
@@ -49,6 +52,9 @@ export function activateUpdate(): void {
   if (state !== 'waiting' || takeNext === undefined) return;
   updateBecomes('activating');
   takeNext();
+  setTimeout(() => {
+    if (state === 'activating') updateBecomes('waiting');
+  }, TAKEN_WITHIN_MS);
 }
 
 /** Whether a new version is waiting. */
