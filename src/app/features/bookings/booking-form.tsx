@@ -49,7 +49,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const { branch } = useWorkplace();
-  const halls = view.list('hall');
+  const halls = [...view.list('hall')].sort((a, b) => a.name.localeCompare(b.name));
   const [openedAt] = useState(serverNow);
   const [seen] = useState(booking === null ? undefined : formOf(booking));
   const [name, setName] = useState(booking?.name ?? '');

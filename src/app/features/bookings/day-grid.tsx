@@ -61,8 +61,10 @@ export function DayGrid({ plan, span, now, onAct, onNew }: GridProps) {
     },
   );
   const cursor = at === undefined ? undefined : { ...at, id: `${id}-${at.row}-${at.quarter}` };
-  const hours = Array.from({ length: Math.ceil((span.to - span.from) / HOUR_MS) }, (_, hour) =>
-    format.instant(span.from + hour * HOUR_MS, branch.timezone, 'time'),
+  // Where the clocks are set back an hour has the name of the one before it.
+  const hours = Array.from(
+    { length: Math.ceil((span.to - span.from) / HOUR_MS) },
+    (_, hour) => span.from + hour * HOUR_MS,
   );
 
   return (
@@ -83,7 +85,7 @@ export function DayGrid({ plan, span, now, onAct, onNew }: GridProps) {
             <div role="presentation" className={css.hourTrack} data-hours>
               {hours.map((hour) => (
                 <div key={hour} role="columnheader" style={{ inlineSize: `${4 * QUARTER_REM}rem` }}>
-                  {hour}
+                  {format.instant(hour, branch.timezone, 'time')}
                 </div>
               ))}
             </div>
