@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { accountCalls } from '#contract/account.ts';
@@ -8,7 +8,7 @@ import { registerFields } from '#domain/people/member.ts';
 import { ShortForm } from '../../parts/form/short-form.tsx';
 import { useShortForm } from '../../parts/form/use-short-form.ts';
 import { resultOf } from '../../session/result-of.ts';
-import { saveMember } from './member.ts';
+import { saveMember, useMember } from './member.ts';
 import { nextOf } from './next-page.ts';
 import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
@@ -18,7 +18,7 @@ const NOBODY = { first_name: '', last_name: '', email: '', mobile: '', password:
 /** A customer's new account; what is in the cart stays there. */
 export function RegisterPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const isMember = useMember() !== null;
   const [parameters] = useSearchParams();
   const form = useShortForm(NOBODY, registerFields);
 
@@ -29,8 +29,9 @@ export function RegisterPage() {
     if (answer?.ok !== true) return;
     saveMember(answer.value);
     void settleWishes();
-    await navigate(nextOf(parameters), { replace: true });
   }
+
+  if (isMember) return <Navigate to={nextOf(parameters)} replace />;
 
   return (
     <div className={css.narrow}>
@@ -84,7 +85,7 @@ export function RegisterPage() {
             {...form.field('password')}
           />
         </ShortForm>
-        <Link to={`/sign-in?${parameters.toString()}`} className={css.way}>
+        <Link to={`/sign-in?${parameters.toString()}`} replace className={css.way}>
           <Trans>I have an account</Trans>
         </Link>
       </Stack>

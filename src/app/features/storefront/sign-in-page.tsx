@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -8,7 +8,7 @@ import { SubmitForm } from '../../parts/form/submit-form.tsx';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { fetched } from '../../shell/screen.tsx';
 import { nextOf } from './next-page.ts';
-import { signInMember } from './member.ts';
+import { signInMember, useMember } from './member.ts';
 import { useSignInEnded } from './sign-in-ended.tsx';
 import { settleWishes } from './wishes.ts';
 import css from './account.module.css';
@@ -19,7 +19,11 @@ const { Fetched: ResetPage } = fetched(async () => (await import('./forgot-page.
 /** A customer's way into their account, and, below it, to a new password: apart they would cost every visit of a menu. */
 export function SignInPage() {
   const { '*': below } = useParams();
-  if (below === '') return <SignIn />;
+  const [parameters] = useSearchParams();
+  const isMember = useMember() !== null;
+  if (below === '')
+    // Whoever signs in goes on, and so does who comes back here afterwards.
+    return isMember ? <Navigate to={nextOf(parameters)} replace /> : <SignIn />;
   return <Suspense fallback={null}>{below === 'reset' ? <ResetPage /> : <ForgotPage />}</Suspense>;
 }
 
@@ -27,7 +31,6 @@ export function SignInPage() {
 function SignIn() {
   const { t } = useLingui();
   const refusalText = useRefusalText();
-  const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const hasEnded = useSignInEnded();
   const [email, setEmail] = useState('');
@@ -50,7 +53,6 @@ function SignIn() {
       return;
     }
     void settleWishes();
-    await navigate(nextOf(parameters), { replace: true });
   }
 
   return (
@@ -97,7 +99,7 @@ function SignIn() {
           <Link to="/sign-in/forgot" className={css.way}>
             <Trans>Forgot your password?</Trans>
           </Link>
-          <Link to={`/register?${parameters.toString()}`} className={css.way}>
+          <Link to={`/register?${parameters.toString()}`} replace className={css.way}>
             <Trans>No account yet? Make one</Trans>
           </Link>
         </Stack>
