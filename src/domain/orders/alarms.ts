@@ -69,25 +69,48 @@ function newsAt(order: Order): number {
   return newest === undefined || order.shown === null ? arrivedAt(order) : newest.at;
 }
 
+/** What an order asks of a listener, whatever the time. `cooking`: since when, in milliseconds since 1970. */
+type Ask =
+  | { kind: 'approval' | 'canceled' }
+  | { kind: 'untouched' | 'nothing' }
+  | { kind: 'cooking'; since: number | undefined };
+
+function asks(order: Order, listener: AlarmListener, make: typeof kitchenTicket): Ask | undefined {
+  if (order.status === 'APPROVAL')
+    return listener.approves && !isUnpaid(order) ? { kind: 'approval' } : undefined;
+  const share = listener.cooks;
+  if (share === null) return undefined;
+  if (order.status === 'CANCELED') {
+    const asked = isOnBoard(make(order, share)) && !isOldNews(order, share, listener.taken ?? {});
+    return asked ? { kind: 'canceled' } : undefined;
+  }
+  if (order.status !== 'PLACED' && order.status !== 'PREPARING') return undefined;
+  if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;
+  if (isUntouched(order) || ringsAgain(order, share)) return { kind: 'untouched' };
+  const ticket = make(order, share);
+  return isOnBoard(ticket) ? { kind: 'cooking', since: ticket.since } : { kind: 'nothing' };
+}
+
+/** A listener asks of a thousand orders each second, and few of them have changed. */
+const asked = new WeakMap<Order, { listener: AlarmListener; ask: Ask | undefined }>();
+
 function kindOf(
   order: Order,
   listener: AlarmListener,
   now: number,
   make: typeof kitchenTicket,
 ): AlarmKind | undefined {
-  if (order.status === 'APPROVAL') return listener.approves && !isUnpaid(order) ? 'approval' : undefined;
-  const share = listener.cooks;
-  if (share === null) return undefined;
-  if (order.status === 'CANCELED') {
-    const asked = isOnBoard(make(order, share)) && !isOldNews(order, share, listener.taken ?? {});
-    return asked ? 'canceled' : undefined;
+  let known = asked.get(order);
+  if (known?.listener !== listener) {
+    known = { listener, ask: asks(order, listener, make) };
+    asked.set(order, known);
   }
-  if (order.status !== 'PLACED' && order.status !== 'PREPARING') return undefined;
-  if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;
+  const { ask } = known;
+  if (ask === undefined) return undefined;
+  if (ask.kind === 'approval' || ask.kind === 'canceled') return ask.kind;
   if (isScheduled(order, now)) return now - arrivedAt(order) < MENTIONED_FOR_MS ? 'later' : undefined;
-  if (isUntouched(order) || ringsAgain(order, share)) return 'ticket';
-  const ticket = make(order, share);
-  return isOnBoard(ticket) && orderTimer(order, now, ticket.since).state === 'late' ? 'late' : undefined;
+  if (ask.kind === 'untouched') return 'ticket';
+  return ask.kind === 'cooking' && orderTimer(order, now, ask.since).state === 'late' ? 'late' : undefined;
 }
 
 /**

@@ -119,6 +119,37 @@ describe('what rings', () => {
   });
 });
 
+describe('asked again of orders that did not change', () => {
+  it.each<[string, Order, [number, string | undefined][]]>([
+    [
+      'an order for later becomes a ticket when its time comes',
+      order({ ...later, create_at: NOW }),
+      [
+        [NOW, 'later'],
+        [NOW + MINUTE, undefined],
+        [later.booking, 'ticket'],
+      ],
+    ],
+    [
+      'what is cooked becomes late',
+      order(started),
+      [
+        [NOW, undefined],
+        [NOW + 600 * MINUTE, 'late'],
+      ],
+    ],
+  ])('%s', (_what, one, times) => {
+    for (const [now, kind] of times) expect(dueAlarms([one], expo, now)[0]?.kind).toBe(kind);
+  });
+
+  it('each listener has its own answer', () => {
+    const one = order({ products: [aLine({ stations: ['bar'] })] });
+    expect(dueAlarms([one], expo, NOW)).toHaveLength(1);
+    expect(dueAlarms([one], grill, NOW)).toEqual([]);
+    expect(dueAlarms([one], expo, NOW)).toHaveLength(1);
+  });
+});
+
 describe('a ticket that no screen has shown', () => {
   it.each<[string, Partial<Order>, boolean]>([
     ['after twenty seconds', { create_at: NOW - SHOWN_WITHIN_MS - 1 }, true],
