@@ -106,6 +106,13 @@ test('what waits at a printer is sent by hand to another, from the board', async
   const button = banner.getByRole('button', { name: 'Print elsewhere' });
   await expect(button).toBeInViewport({ ratio: 1 });
   await picture(page, 'printing-waits');
+  // On a phone, too, its words stay inside of the row at the foot.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await picture(page, 'printing-waits-phone');
+  expect((await banner.boundingBox())?.height).toBeLessThan(50);
+  if (size !== null) await page.setViewportSize(size);
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Print elsewhere' });
   await expect(dialog).toContainText('1 ticket waits at this printer');

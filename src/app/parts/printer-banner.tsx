@@ -24,11 +24,13 @@ function Broken({ printer }: { printer: Printer }) {
   return (
     <div role="alert" className={waiting > 0 ? css.banner : css.silent}>
       <Icon name="printer" size={waiting > 0 ? 32 : 20} />
-      <strong>{name}</strong>
-      {isTrouble ? <span>{words(trouble.reason)}</span> : null}
-      {waiting > 0 ? <strong>{t`Not printed: ${waiting}`}</strong> : null}
+      <span className={css.words}>
+        <strong>{name}</strong>
+        {isTrouble ? <span>{words(trouble.reason)}</span> : null}
+        {waiting > 0 ? <strong>{t`Not printed: ${waiting}`}</strong> : null}
+        {waiting === 0 && other !== undefined ? <span>{t`Its tickets come out of ${other}`}</span> : null}
+      </span>
       <RerouteButton printer={printer} />
-      {waiting === 0 && other !== undefined ? <span>{t`Its tickets come out of ${other}`}</span> : null}
     </div>
   );
 }
