@@ -234,6 +234,27 @@ test('ten and forty tickets can be read at two sizes', async ({ restaurant }) =>
   await looks('forty');
   await expectAccessible(page);
 
+  await test.step('a tablet upright: it says whose screen it is, and the clock lies over no button', async () => {
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await expect(page.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    const bar = page.getByTestId('kitchen').locator('> div').first();
+    const clock = await bar.locator('time').boundingBox();
+    for (const button of await bar.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      if (clock === null || box === null) throw new Error('the bar is not whole');
+      const isBeside = box.x >= clock.x + clock.width || box.x + box.width <= clock.x;
+      expect(isBeside || box.y >= clock.y + clock.height || box.y + box.height <= clock.y).toBe(true);
+    }
+  });
+
+  await test.step('with letters twice as large no dish is broken within a word', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    await page.setViewportSize({ width: 1281, height: 800 });
+    await page.waitForTimeout(500);
+    expect(await page.locator('[data-line]').evaluateAll(brokenWords)).toEqual([]);
+  });
+
   // The cook's board of orders breaks no word either.
   await page.setViewportSize({ width: 1280, height: 800 });
   await screen.go('/orders?tab=preparing');

@@ -19,7 +19,7 @@ interface Size {
   letter: number;
 }
 
-/** In px, as the style sheets of the kitchen have it. */
+/** In px, as the style sheets of the kitchen have it for letters of the usual size. */
 const SIZES: Record<KitchenSettings['size'], Size> = {
   dense: { frame: 104, line: 52, twoRowsFrom: 641, least: 196, columns: 5.12, letter: 8.6 },
   normal: { frame: 124, line: 72, twoRowsFrom: 901, least: 196, columns: 5.12, letter: 10.2 },
@@ -30,6 +30,11 @@ const SIZES: Record<KitchenSettings['size'], Size> = {
 const NARROW = { upTo: 900, least: 236 };
 /** Of a line: its mark, its menu and what is around them. */
 const BESIDE_NAME_PX = 84;
+
+/** How much larger somebody has set the letters of the browser. */
+function scale(): number {
+  return (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+}
 
 /**
  * How much fits into a cell: a ticket goes on in the next cell rather than hide a dish below its button. At most as
@@ -43,9 +48,9 @@ export function useCellLines(main: HTMLElement | null, { size, lines }: KitchenS
     const observer = new ResizeObserver(() => {
       const rows = window.innerHeight >= twoRowsFrom ? 2 : 1;
       // In steps, so that the tool bar of a browser that comes and goes does not shuffle the board.
-      const high = Math.floor(main.clientHeight / rows / line) * line;
+      const high = Math.floor(main.clientHeight / scale() / rows / line) * line;
       const narrow = window.innerWidth <= NARROW.upTo ? NARROW.least : 0;
-      const wide = Math.max(least, narrow, main.clientWidth / columns);
+      const wide = Math.max(least, narrow, main.clientWidth / scale() / columns);
       setCell(`${high} ${Math.floor((wide - BESIDE_NAME_PX) / letter)}`);
     });
     observer.observe(main);
