@@ -176,3 +176,17 @@ it('what somebody else saved meanwhile is named and taken over, and the rest of 
   act(() => result.current.takeTheirs());
   expect(result.current.tables.map(({ sid }) => sid)).toEqual([t1.sid]);
 });
+
+it('a table that somebody else has added meanwhile is named, and stands beside one of the same name', () => {
+  const { result, rerender } = renderHook(() => usePlan(hall), { wrapper });
+  act(() => result.current.edit([...result.current.tables, { ...planTable(t1), sid: 'mine', name: 'T9' }]));
+  rows.table = [t1, t2, { ...t1, sid: 'theirs', name: 'T9' }];
+  rerender();
+  expect(result.current.theirs).toEqual(['T9']);
+  act(() => result.current.takeTheirs());
+  expect(result.current.theirs).toEqual([]);
+  expect(result.current.tables.map(({ sid }) => sid).sort()).toEqual(
+    ['mine', t1.sid, t2.sid, 'theirs'].sort(),
+  );
+  expect(result.current.twice).toBe('T9');
+});

@@ -29,7 +29,7 @@ export interface Plan {
   isDirty: boolean;
   /** A name that was given here though another table of the branch has it. */
   twice: string | undefined;
-  /** The names of tables that are drawn anew here and were saved by somebody else meanwhile. */
+  /** The names of tables that somebody else saved meanwhile: those that are drawn anew here too, and new ones. */
   theirs: readonly string[];
   isSaving: boolean;
   canUndo: boolean;
@@ -68,12 +68,15 @@ export function usePlan(hall: Hall): Plan {
 
   const rowOf = (sid: string) => rows.find((row) => row.sid === sid);
   const drawn = [...moved, ...changed].map(({ sid }) => sid);
+  const known = new Set([...base, ...history.present].map(({ sid }) => sid));
+  const came = live.filter(({ sid }) => !known.has(sid));
   const stale = new Set(
     [...drawn, ...base.flatMap(({ sid }) => (unplaced.has(sid) ? [sid] : []))].filter((sid) => {
       const row = rowOf(sid);
       return row === undefined || planMark(row) !== marks.get(sid);
     }),
   );
+  for (const { sid } of came) stale.add(sid);
   const areTheirs = isDirty && !isSaving && !isSettling;
 
   function takeTheirs(): void {
@@ -117,7 +120,7 @@ export function usePlan(hall: Hall): Plan {
     tables: history.present,
     isDirty,
     twice: sameName([...elsewhere, ...history.present], [...elsewhere, ...base]),
-    theirs: areTheirs ? base.flatMap(({ sid, name }) => (stale.has(sid) ? [name] : [])) : [],
+    theirs: areTheirs ? [...base, ...came].flatMap(({ sid, name }) => (stale.has(sid) ? [name] : [])) : [],
     takeTheirs,
     isSaving,
     canUndo: history.past.length > 0,
