@@ -36,6 +36,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeItemsDialog, type LineChange } from './change-items-dialog.tsx';
 import { FreeUnpaid } from '../../parts/free-unpaid.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { RefusalState } from '../../parts/refusal-state.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { DeliveryProof } from './delivery-proof.tsx';
@@ -58,6 +59,7 @@ export function OrderDetails() {
   const found = useOrder(sid);
   if (found.state === 'loading') return <Skeleton height="480px" />;
   if (found.state === 'refused') {
+    if (found.refusal.code === 'forbidden') return <NotAllowed />;
     return (
       <RefusalState refusal={found.refusal} onRetry={found.retry}>
         <Trans>Orders that were finished long ago are only on the server.</Trans>
