@@ -193,3 +193,17 @@ it('the list forgets orders of an account that an older app left behind, and kee
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(placedOrders().map(({ sid }) => sid)).toEqual([SID]);
 });
+
+it('without a connection an order that was not seen before is not said to be shown; it is kept, and asked for again', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  show(SID);
+  await screen.findByText('No connection to the server');
+  screen.getByText(/^Your order is kept by the restaurant/);
+  expect(screen.queryByText(/^No connection: this is how it stood/)).toBeNull();
+  answer = { order: anOrder({ sid: SID, branch: 2 }), timezone: 'UTC', house: HOUSE };
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('article');
+});

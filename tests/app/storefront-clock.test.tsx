@@ -58,3 +58,14 @@ it('the clock is asked for where the menu came with the page and the two do not 
   expect(asked).toBe(1);
   expect(Math.abs(serverNow() - NOON)).toBeLessThan(1000);
 });
+
+it('who comes back to a menu has it at once, and it is asked for anew', async () => {
+  renderHook(() => useMenu('shop', 'again'));
+  await pass(100);
+  cleanup();
+  const { result } = renderHook(() => useMenu('shop', 'again'));
+  expect(result.current.menu).toBeDefined();
+  await pass(100);
+  expect(asked).toBe(2);
+  expect(renderHook(() => useMenu('shop', 'other')).result.current.menu).toBeUndefined();
+});

@@ -37,7 +37,11 @@ async function kept(site: string, place: string): Promise<Menu | undefined> {
   }
 }
 
+/** The menu that was shown last: who goes back to it is where they were in it, before anybody is asked. */
+let last: { of: string; menu: Menu } | undefined;
+
 function keep(site: string, place: string, menu: Menu): void {
+  last = { of: `${site}/${place}`, menu };
   set(keyOf(site, place), menu).catch((cause: unknown) => console.info('The menu was not kept', cause));
 }
 
@@ -70,12 +74,13 @@ function watchMenu(site: string, place: string, look: () => void, signal: AbortS
 /** A place's menu: at once from this device, then from the server, anew when it changes if it `isLive`, else every few seconds while looked at. */
 export function useMenu(site: string, place: string, isLive = false): MenuState & { reload: () => void } {
   const of = `${site}/${place}`;
+  const [came] = useState(() => firstAnswer(keyOf(site, place), storefrontCalls.menu.response));
   const [state, setState] = useState<MenuState & { of: string }>(() => {
-    const menu = firstAnswer(keyOf(site, place), storefrontCalls.menu.response);
-    return { of, menu, isOld: menu === undefined, refusal: undefined };
+    const menu = came ?? (last?.of === of ? last.menu : undefined);
+    return { of, menu, isOld: came === undefined, refusal: undefined };
   });
   const again = useRef(() => {});
-  const cameWithPage = useRef(state.menu);
+  const cameWithPage = useRef(came);
   useEffect(() => {
     if (site === '' || place === '') return;
     const { current: first } = cameWithPage;

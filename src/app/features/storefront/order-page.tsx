@@ -16,6 +16,7 @@ import { lazyWatcher } from '../../parts/lazy-watcher.ts';
 import { mapsLink } from '../../parts/maps-link.ts';
 import { OptionName } from '../../parts/option-name.tsx';
 import { OrderBill } from '../../parts/order-bill.tsx';
+import { RefusalState } from '../../parts/refusal-state.tsx';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { usePaymentWords } from '../../parts/payment-words.ts';
 import { useMember } from './member.ts';
@@ -60,7 +61,7 @@ export function OrderPage() {
   return (
     <>
       <title>{t`Your order`}</title>
-      {refusal === undefined ? null : (
+      {refusal === undefined || order === undefined ? null : (
         <p role="status" className={css.old}>
           {refusal.code === 'offline'
             ? t`No connection: this is how it stood when last heard of.`
@@ -70,7 +71,13 @@ export function OrderPage() {
       {order === undefined || timezone === undefined ? (
         refusal === undefined ? (
           <Skeleton height="360px" />
-        ) : null
+        ) : (
+          <RefusalState refusal={refusal} onRetry={look}>
+            {refusal.code === 'offline' ? (
+              <Trans>Your order is kept by the restaurant. It shows here as soon as it can be asked.</Trans>
+            ) : null}
+          </RefusalState>
+        )
       ) : (
         <>
           <OrderCard order={order} timezone={timezone} house={house} placed={placed} pin={pin}>
