@@ -8,7 +8,7 @@ import { useWorkplace } from '../session/workplace.ts';
 
 const LOOK_EVERY_MS = 30 * SECOND_MS;
 /** Longer than a screen is away that somebody opens again at once, or that comes back after the server. */
-const LASTING_MS = 90 * SECOND_MS;
+const LASTING_MS = 75 * SECOND_MS;
 
 /** `since` it was first seen so, by the server's clock. */
 export interface UnshownStation extends Station {
