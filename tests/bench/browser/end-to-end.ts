@@ -88,9 +88,7 @@ export async function endToEnd(place: Place): Promise<Topic[]> {
       floor.pop();
       continue;
     }
-    const asked = await tapper.page.evaluate(
-      () => performance.timeOrigin + (window.bench.pushes().at(-1)?.asked ?? 0),
-    );
+    const asked = await tapper.page.evaluate(() => performance.timeOrigin + window.bench.askedAt());
     steps.stored.push(tapped.saved);
     steps.asked.push(asked - tapped.at);
     steps.heard.push(there.heard - tapped.at);

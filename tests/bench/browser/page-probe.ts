@@ -20,6 +20,8 @@ export interface PageProbe {
   watched(): { longest: number; over50: number; frames: number; longTasks: number[]; commits: number[] };
   /** When answers of the batch door were stored, since `at`, and how many changes they decided. */
   pushes(): { stored: number; verdicts: number; busy: number; asked: number }[];
+  /** When the batch door was last asked, page time; 0: never. */
+  askedAt(): number;
   /** When this many tickets were first on screen, since the navigation began; 0: not yet. */
   usableAt(): number;
 }
@@ -89,11 +91,13 @@ export function installProbe(): void {
   );
 
   const pushes: ReturnType<PageProbe['pushes']> = [];
+  let lastAsked = 0;
   const plainFetch = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
     if (!url.includes('sync/push')) return plainFetch(input, init);
     const asked = performance.now();
+    lastAsked = asked;
     const response = await plainFetch(input, init);
     const busy = performance.now();
     const plainJson = response.json.bind(response);
@@ -329,6 +333,7 @@ export function installProbe(): void {
       return found;
     },
     pushes: () => pushes,
+    askedAt: () => lastAsked,
     usableAt: () => usableAt,
   };
 }
