@@ -5,6 +5,9 @@ import type { Place } from './place.ts';
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length / 1000;
 
+/** Read when the screen is drawn and the page has nothing to do: it is no part of the first load, and has its own line. */
+const WHEN_IDLE = '/register-worker';
+
 /** What a browser that has never been here fetches until the board stands. */
 export async function sizes(place: Place): Promise<Topic[]> {
   const device = await place.device();
@@ -21,10 +24,12 @@ export async function sizes(place: Place): Promise<Topic[]> {
   await page.waitForTimeout(500);
   let script = 0;
   let style = 0;
+  let whenIdle = 0;
   const parts: { name: string; size: number }[] = [];
   for (const name of fetched) {
     const size = kilobytes(await readFile(`dist/page${name}`));
     if (name.endsWith('.css')) style += size;
+    else if (name.includes(WHEN_IDLE)) whenIdle += size;
     else {
       script += size;
       parts.push({ name: name.replace(/^.*\//, ''), size });
@@ -45,6 +50,7 @@ export async function sizes(place: Place): Promise<Topic[]> {
           unit: 'KB',
           target: { of: 'ours', atMost: 220 },
         }),
+        announce({ name: 'JavaScript read when idle', floor: null, ours: whenIdle, unit: 'KB' }),
         announce({ name: "style sheets of the board's first load", floor: null, ours: style, unit: 'KB' }),
         announce({
           name: 'service worker',
