@@ -54,6 +54,11 @@ export function leads(actor: Actor): boolean {
   return holds(actor, 'owner', 'manager');
 }
 
+/** Works at a kitchen screen: who cooks, and who runs the place. */
+export function mayCook(actor: Actor): boolean {
+  return holds(actor, 'kitchen') || leads(actor);
+}
+
 /** Only a kitchen account: sees no customer's phone or address. */
 export function cooksOnly(actor: Actor): boolean {
   return actor.roles.includes('kitchen') && !holds(actor, 'owner', 'manager', 'waitress', 'delivery', 'sync');

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { deviceId, deviceLetter, readSetting } from '#device/device-settings.ts';
 import { type DeviceReport, REPORT_EVERY_MS } from '#domain/notifications/device-report.ts';
 import { type KitchenShare, shareAmong } from '#domain/orders/kitchen-share.ts';
-import { type Actor, cooksOnly, holds } from '#domain/roles.ts';
+import { type Actor, cooksOnly, mayCook } from '#domain/roles.ts';
 import type { Station } from '#domain/shops/branch.ts';
 import { deviceName } from '../device/device-name.ts';
 import { pushState } from '../device/push.ts';
@@ -24,7 +24,7 @@ function shownBy(
   stations: readonly Station[],
 ): DeviceReport['shows'] {
   if (screen === 'orders' && cooksOnly(actor)) return 'expo';
-  if (screen !== 'kitchen' || !holds(actor, 'owner', 'manager', 'kitchen')) return null;
+  if (screen !== 'kitchen' || !mayCook(actor)) return null;
   const shown = shareAmong(share, stations);
   return shown === 'expo' ? shown : [...shown];
 }

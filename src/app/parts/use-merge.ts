@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { useMutate } from '../session/sync-context.tsx';
-import { sayDone } from './say-done.ts';
+import { sayWhenSaved } from './say-done.ts';
 import { useSaveFailed } from './use-save-failed.ts';
 
 interface Merge {
@@ -19,27 +19,29 @@ export function useMerge(): Merge {
       const { sid, name, merged } = table;
       const session = sittingOf(table);
       const other = root.name;
-      mutate('tables/merge', { sid, session, merge: root.sid, merge_session: sittingOf(root) }).then(
-        ({ id }) => {
-          sayDone(t`${name} and ${other} have one bill now`, () => {
-            const apart = { sid, session, merge: null, seen: root.sid, undo: { merged } };
-            mutate('tables/merge', apart, { dep: id }).catch(failed);
-          });
+      const parties = { session, merge_session: sittingOf(root) };
+      sayWhenSaved(mutate('tables/merge', { sid, merge: root.sid, ...parties }), {
+        said: t`${name} and ${other} have one bill now`,
+        back(dep) {
+          const apart = { sid, session, merge: null, seen: root.sid, undo: { merged } };
+          return mutate('tables/merge', apart, { dep });
         },
         failed,
-      );
+      });
     },
     takeOut(table, root) {
       const { sid, name } = table;
       const session = sittingOf(table);
       const other = root.name;
-      mutate('tables/merge', { sid, session, merge: null, seen: root.sid }).then(({ id }) => {
-        sayDone(t`${name} has its own bill again, apart from ${other}`, () => {
+      sayWhenSaved(mutate('tables/merge', { sid, session, merge: null, seen: root.sid }), {
+        said: t`${name} has its own bill again, apart from ${other}`,
+        back(dep) {
           const parties = { session, merge_session: sittingOf(root) };
           const again = { sid, merge: root.sid, ...parties, undo: { at: root.merged.indexOf(sid) } };
-          mutate('tables/merge', again, { dep: id }).catch(failed);
-        });
-      }, failed);
+          return mutate('tables/merge', again, { dep });
+        },
+        failed,
+      });
     },
   };
 }

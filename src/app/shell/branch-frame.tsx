@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { inTab } from '#domain/orders/order-tabs.ts';
-import { holds, leads } from '#domain/roles.ts';
+import { holds, leads, mayCook } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useHasTables } from '../parts/use-has-tables.ts';
 import { lazyWatcher } from '../parts/lazy-watcher.ts';
@@ -89,14 +89,13 @@ function Framed() {
   const { t } = useLingui();
   const { actor, branch, shop, path } = useWorkplace();
   const fresh = useSelected(countNew, takeNew);
-  const cooks = holds(actor, 'kitchen') || leads(actor);
   const { pathname } = useLocation();
   const serves = holds(actor, 'waitress') || leads(actor);
   const hasTables = useHasTables();
   const navigation: NavigationItem[] = [
     { to: path, label: t`Home`, icon: 'home', isExact: true },
     { to: `${path}/orders`, label: t`Orders`, icon: 'bell', count: fresh },
-    ...(cooks ? [{ to: `${path}/kitchen`, label: t`Kitchen`, icon: 'kitchen' as const }] : []),
+    ...(mayCook(actor) ? [{ to: `${path}/kitchen`, label: t`Kitchen`, icon: 'kitchen' as const }] : []),
     ...(holds(actor, 'delivery')
       ? [{ to: `${path}/driver`, label: t`Deliveries`, icon: 'scooter' as const }]
       : []),

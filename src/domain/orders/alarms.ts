@@ -81,8 +81,8 @@ function asks(order: Order, listener: AlarmListener, make: typeof kitchenTicket)
   const share = listener.cooks;
   if (share === null) return undefined;
   if (order.status === 'CANCELED') {
-    const asked = isOnBoard(make(order, share)) && !isOldNews(order, share, listener.taken ?? {});
-    return asked ? { kind: 'canceled' } : undefined;
+    const isAsked = isOnBoard(make(order, share)) && !isOldNews(order, share, listener.taken ?? {});
+    return isAsked ? { kind: 'canceled' } : undefined;
   }
   if (order.status !== 'PLACED' && order.status !== 'PREPARING') return undefined;
   if (!liveLines(order).some((line) => isShareOf(line, share))) return undefined;

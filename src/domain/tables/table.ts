@@ -64,6 +64,11 @@ export const hallSchema = z.object({
 });
 export type Hall = z.infer<typeof hallSchema>;
 
+/** Halls as every screen lists them. */
+export function hallsInOrder(halls: readonly Hall[]): Hall[] {
+  return [...halls].sort((one, other) => one.name.localeCompare(other.name));
+}
+
 /** The id of the session that is or will be at a table. */
 export function sittingOf(table: Pick<Table, 'sid' | 'sitting'>): string {
   return table.sitting === '' ? `sitting-${table.sid.slice(0, 40)}` : table.sitting;

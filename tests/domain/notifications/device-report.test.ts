@@ -1,23 +1,9 @@
 import { expect, it } from 'vitest';
 import { DEVICE_SILENT_MS, type ListedDevice, troublesOf } from '#domain/notifications/device-report.ts';
+import { aDevice } from '#tests/support/devices.ts';
 
 const NOW = 1_800_000_000_000;
-const ready: ListedDevice = {
-  device: '5f8b1e2a-77aa-4c52-9f0e-0d2b6f3c9a11',
-  name: 'Pass',
-  kind: 'Chrome Android',
-  screen: 'kitchen',
-  app: '2.3.80',
-  push: 'on',
-  sound: 'running',
-  awake: true,
-  stored: 'kept',
-  clock_offset: 200,
-  waiting: 0,
-  printers: [{ name: 'Till', trouble: null }],
-  seen_at: NOW,
-  push_lost: false,
-};
+const ready = aDevice(NOW, { clock_offset: 200, printers: [{ name: 'Till', trouble: null }] });
 const wrong = (change: Partial<ListedDevice>) => troublesOf({ ...ready, ...change }, NOW, '2.3.80');
 
 it('says each thing that is wrong with a device, and nothing of one that is ready', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEVICE_SILENT_MS, type ListedDevice } from '#domain/notifications/device-report.ts';
 import { unshownStations } from '#domain/notifications/unshown-stations.ts';
+import { aDevice } from '#tests/support/devices.ts';
 
 const NOW = 1_800_000_000_000;
 const stations = [
@@ -14,24 +15,7 @@ const house = {
 };
 const paper = { active: true, kitchen: true, stations: ['grill'] };
 
-const aDevice = (change: Partial<ListedDevice>): ListedDevice => ({
-  device: '5f8b1e2a-77aa-4c52-9f0e-0d2b6f3c9a11',
-  name: 'Pass',
-  kind: 'Chrome Android',
-  screen: 'kitchen',
-  app: '2.3.80',
-  push: 'on',
-  sound: 'running',
-  awake: true,
-  stored: 'kept',
-  clock_offset: 0,
-  waiting: 0,
-  printers: [],
-  seen_at: NOW,
-  push_lost: false,
-  ...change,
-});
-const cold = aDevice({ shows: ['cold'] });
+const cold = aDevice(NOW, { shows: ['cold'] });
 
 function unshown(
   devices: readonly ListedDevice[],
@@ -42,19 +26,19 @@ function unshown(
 
 it('names the stations that no open kitchen screen shows', () => {
   expect(unshown([cold])).toEqual(['grill']);
-  expect(unshown([cold, aDevice({ shows: ['grill'] })])).toEqual([]);
-  expect(unshown([cold, aDevice({ shows: ['grill'], seen_at: NOW - DEVICE_SILENT_MS })])).toEqual([]);
-  expect(unshown([cold, aDevice({ shows: ['grill'], seen_at: NOW - DEVICE_SILENT_MS - 1 })])).toEqual([
+  expect(unshown([cold, aDevice(NOW, { shows: ['grill'] })])).toEqual([]);
+  expect(unshown([cold, aDevice(NOW, { shows: ['grill'], seen_at: NOW - DEVICE_SILENT_MS })])).toEqual([]);
+  expect(unshown([cold, aDevice(NOW, { shows: ['grill'], seen_at: NOW - DEVICE_SILENT_MS - 1 })])).toEqual([
     'grill',
   ]);
-  expect(unshown([cold, aDevice({ shows: null, screen: 'other' })])).toEqual(['grill']);
+  expect(unshown([cold, aDevice(NOW, { shows: null, screen: 'other' })])).toEqual(['grill']);
 });
 
 it.each<[string, ListedDevice[], Partial<Parameters<typeof unshownStations>[0]>]>([
-  ['no kitchen screen is open', [aDevice({ shows: null, screen: 'orders' })], {}],
-  ['one shows everything', [cold, aDevice({ shows: 'expo' })], {}],
-  ['a cook works from the board of orders', [cold, aDevice({ shows: 'expo', screen: 'orders' })], {}],
-  ['one of an older app does not say what it shows', [cold, aDevice({})], {}],
+  ['no kitchen screen is open', [aDevice(NOW, { shows: null, screen: 'orders' })], {}],
+  ['one shows everything', [cold, aDevice(NOW, { shows: 'expo' })], {}],
+  ['a cook works from the board of orders', [cold, aDevice(NOW, { shows: 'expo', screen: 'orders' })], {}],
+  ['one of an older app does not say what it shows', [cold, aDevice(NOW, {})], {}],
   ['no dish goes there', [cold], { products: [{ stations: ['cold'] }] }],
   ['a printer says its tickets', [cold], { printers: [paper] }],
   ['a printer says all tickets', [cold], { printers: [{ ...paper, stations: [] }] }],

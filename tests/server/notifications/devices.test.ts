@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEVICE_LISTED_MS } from '#domain/notifications/device-report.ts';
 import { scopeOf } from '#tests/support/api.ts';
+import { aReport } from '#tests/support/devices.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -12,18 +13,7 @@ afterAll(() => world.drop());
 
 const report = (change: object = {}) => ({
   ...scopeOf(world.branch),
-  device: randomUUID(),
-  name: 'Pass',
-  kind: 'Chrome Android',
-  screen: 'kitchen',
-  app: '2.3.80',
-  push: 'on',
-  sound: 'running',
-  awake: true,
-  stored: 'unknown',
-  clock_offset: 0,
-  waiting: 0,
-  printers: [],
+  ...aReport({ device: randomUUID(), stored: 'unknown' }),
   ...change,
 });
 

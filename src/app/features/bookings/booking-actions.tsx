@@ -8,7 +8,7 @@ import { Stack } from '#ui/stack.tsx';
 import { type Booking, type BookingStatus, isOver, keepsTables, lateness } from '#domain/bookings/booking.ts';
 import { bookingMoves } from '#domain/bookings/booking-lifecycle.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { sayDone } from '../../parts/say-done.ts';
+import { sayWhenSaved } from '../../parts/say-done.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useNowEvery } from '../../session/clock.ts';
 import { useMutate, useView } from '../../session/sync-context.tsx';
@@ -53,13 +53,18 @@ export function BookingActions({ booking, onEdit, onClose }: ActionsProps) {
     const places = (to: Iterable<string>, since: Iterable<string>) =>
       chosen === undefined ? {} : { tables: [...to], seen: { tables: [...since] } };
     const args = { sid, status, ...places(tables, chosen?.seen ?? []), among };
-    mutate('tables/bookings/status', args).then(({ id }) => {
-      if (status === from) return;
-      sayDone(`${booking.name}: ${words.status(status)}`, () => {
-        const back = { sid, status: from, undoes: id, ...places(booking.tables, tables), among };
-        mutate('tables/bookings/status', back, { dep: id }).catch(saveFailed);
+    const saved = mutate('tables/bookings/status', args);
+    if (status === from) saved.catch(saveFailed);
+    else {
+      sayWhenSaved(saved, {
+        said: `${booking.name}: ${words.status(status)}`,
+        back(dep) {
+          const before = { sid, status: from, undoes: dep, ...places(booking.tables, tables), among };
+          return mutate('tables/bookings/status', before, { dep });
+        },
+        failed: saveFailed,
       });
-    }, saveFailed);
+    }
     onClose();
   }
 

@@ -18,6 +18,7 @@ import {
 import { editBookingSchema } from '#domain/bookings/booking-mutations.ts';
 import { formOf, sameSids } from '#domain/bookings/edit-form.ts';
 import { takenFor } from '#domain/bookings/table-times.ts';
+import { hallsInOrder } from '#domain/tables/table.ts';
 import { invalidFields } from '#domain/fields.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useShowWrong } from '../../parts/form/use-show-wrong.ts';
@@ -49,7 +50,7 @@ export function BookingForm({ booking, start, onClose }: FormProps) {
   const mutate = useMutate();
   const saveFailed = useSaveFailed();
   const { branch } = useWorkplace();
-  const halls = [...view.list('hall')].sort((a, b) => a.name.localeCompare(b.name));
+  const halls = hallsInOrder(view.list('hall'));
   const [openedAt] = useState(serverNow);
   const [seen] = useState(booking === null ? undefined : formOf(booking));
   const [name, setName] = useState(booking?.name ?? '');

@@ -1,6 +1,6 @@
 import { type OrderTab, type TableCounters, tableCounters } from '#domain/orders/order-tabs.ts';
 import { tabCounts } from '#domain/orders/tab-counts.ts';
-import type { Hall } from '#domain/tables/table.ts';
+import { type Hall, hallsInOrder } from '#domain/tables/table.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { type FloorTable, hallTables } from '../../parts/floor-tables.ts';
 import { sameList } from '../../parts/same-list.ts';
@@ -18,9 +18,8 @@ export interface FloorRows {
 }
 
 export function floorRows(view: BranchView, now: number): FloorRows {
-  const halls = [...view.list('hall')].sort((a, b) => a.name.localeCompare(b.name));
   return {
-    halls: halls.map((hall) => {
+    halls: hallsInOrder(view.list('hall')).map((hall) => {
       const tables = hallTables(view, hall.sid, now);
       return { hall, tables, counters: tableCounters(tables.flatMap(({ orders }) => orders)) };
     }),

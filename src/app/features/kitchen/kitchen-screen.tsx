@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { KitchenSettings } from '#device/device-settings.ts';
 import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import { shareAmong } from '#domain/orders/kitchen-share.ts';
-import { leads, type Actor } from '#domain/roles.ts';
+import { leads, mayCook } from '#domain/roles.ts';
 import type { BranchView } from '#engine/branch-model.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BlindBanner, LiveAge } from '../../parts/live-age.tsx';
@@ -69,10 +69,6 @@ const STEP = 24;
 type Sheet =
   | { sheet: 'ticket'; sid: string; part: TicketPart | undefined }
   | { sheet: 'recent' | 'settings' | 'keys' };
-
-function mayCook(actor: Actor): boolean {
-  return leads(actor) || actor.roles.includes('kitchen');
-}
 
 /** The kitchen display of this device: its stations' work, or as expo everything. */
 export function KitchenScreen() {

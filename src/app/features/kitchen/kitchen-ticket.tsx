@@ -9,7 +9,6 @@ import {
   isOnBoard,
   isRecalled,
   type KitchenTicket as Shown,
-  kitchenTicket,
   missingFrom,
   type TicketPart,
 } from '#domain/orders/kitchen-board.ts';
@@ -18,6 +17,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { promisedAt, roundPromisedAt } from '#domain/orders/promise.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { ticketOf } from '../../parts/ticket-of.ts';
 import { useSteady } from '../../parts/use-steady.ts';
 import { useRow } from '../../session/sync-context.tsx';
 import { KitchenLine, LineDetails } from './kitchen-line.tsx';
@@ -73,7 +73,7 @@ export const KitchenTicket = memo(function KitchenTicket(
 ) {
   const { sid, share, fits, ...rest } = props;
   const order = useStillUnderFinger(useRow('order', sid));
-  const ticket = order === undefined ? undefined : kitchenTicket(order, share);
+  const ticket = order === undefined ? undefined : ticketOf(order, share);
   const isSteady = useSteady(ticket === undefined ? '' : footMeans(ticket));
   if (ticket === undefined) return null;
   const { letters } = fits;

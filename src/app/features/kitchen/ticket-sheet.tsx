@@ -7,13 +7,14 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { cookingDay } from '#domain/cart/slots.ts';
 import { availableAgain, countOn, isAvailable, isSoldOn, untouchedStock } from '#domain/catalog/stock.ts';
-import { kitchenTicket, undoableHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import { undoableHere, type TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { isTooLateToRecall } from '#domain/orders/recall-order.ts';
 import { addDays } from '#domain/time.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
+import { ticketOf } from '../../parts/ticket-of.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { serverNow, useNowEvery } from '../../session/clock.ts';
 import { useMutate, useRow } from '../../session/sync-context.tsx';
@@ -40,7 +41,7 @@ export function TicketSheet({ sid, part, share, actions, mayCook, onClose }: Tic
   if (order === undefined) return null;
   const [line] = part?.lines ?? [];
   // It may have been changed, finished or called off since the sheet was opened.
-  const now = kitchenTicket(order, share).parts.find(({ lines }) => lines.some(({ id }) => id === line?.id));
+  const now = ticketOf(order, share).parts.find(({ lines }) => lines.some(({ id }) => id === line?.id));
   const title = line === undefined ? `${words.number(order)} · ${words.place(order)}` : line.name;
   return (
     <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={title} shape="sheet">

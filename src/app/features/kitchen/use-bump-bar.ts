@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { kitchenTicket, type TicketPart } from '#domain/orders/kitchen-board.ts';
+import type { TicketPart } from '#domain/orders/kitchen-board.ts';
 import type { KitchenShare } from '#domain/orders/kitchen-share.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { ticketOf } from '../../parts/ticket-of.ts';
 import { STILL_FOR_MS } from '../../parts/use-steady.ts';
 import { usePeek, useRow } from '../../session/sync-context.tsx';
 import { dishMeans, keysMean } from './ticket-means.ts';
@@ -42,7 +43,7 @@ function onTicket(
   const { actions, share, line, onLine, onMenu } = bar;
   // A cancelled one is read, and nothing else.
   if (order.status === 'CANCELED') return undefined;
-  const ticket = kitchenTicket(order, share);
+  const ticket = ticketOf(order, share);
   const parts = ticket.parts.filter(isOpen);
   const at = parts.findIndex(({ lines }) => lines[0]?.id === line);
   const part = parts[at];
@@ -85,12 +86,12 @@ function useSteadyChoice(chosen: string, means: string): (now: string) => boolea
 /** Whether a press was meant for what is chosen: not the second of two that was to be one. */
 function useMeant({ chosen, line, share }: BumpBar) {
   const order = useRow('order', chosen ?? '');
-  const ticket = order === undefined ? undefined : kitchenTicket(order, share);
+  const ticket = order === undefined ? undefined : ticketOf(order, share);
   const dish = ticket?.parts.find(({ lines }) => lines[0]?.id === line);
   const isTicket = useSteadyChoice(chosen ?? '', ticket === undefined ? '' : keysMean(ticket));
   const isDish = useSteadyChoice(`${chosen} ${line}`, dish === undefined ? '' : dishMeans(dish));
   return {
-    ticket: (one: Order) => isTicket(keysMean(kitchenTicket(one, share))),
+    ticket: (one: Order) => isTicket(keysMean(ticketOf(one, share))),
     finish: (part: TicketPart) => part.lines[0]?.status === 'PLACED' || isDish(dishMeans(part)),
   };
 }
@@ -112,7 +113,7 @@ export function useBumpBar(sids: readonly string[], bar: BumpBar, onScreenKey: (
     const order = chosen === null || at < 0 ? undefined : view.get('order', chosen);
     const bump = () => {
       if (order === undefined || !meant.ticket(order)) return;
-      const ticket = kitchenTicket(order, share);
+      const ticket = ticketOf(order, share);
       if (ticket.notes.length > 0) actions.read(order, ticket.notes);
       else actions.bump(ticket, share);
     };

@@ -9,7 +9,7 @@ import { notices } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { leads } from '#domain/roles.ts';
-import type { Hall } from '#domain/tables/table.ts';
+import { type Hall, hallsInOrder } from '#domain/tables/table.ts';
 import { useRefusalText } from '../../i18n/refusal-words.ts';
 import { useBranchReady, useRows } from '../../session/sync-context.tsx';
 import { useCall } from '../../session/use-call.ts';
@@ -30,7 +30,7 @@ export function PlanScreen() {
   const [isAdding, setAdding] = useState(false);
   if (!leads(actor)) return <NotAllowed />;
   if (!ready) return <Skeleton height="520px" />;
-  const sorted = [...halls].sort((a, b) => a.name.localeCompare(b.name));
+  const sorted = hallsInOrder(halls);
   const hall = sorted.find(({ sid }) => sid === search.get('hall')) ?? sorted[0];
   const show = (sid: string) => setSearch({ hall: sid }, { replace: true });
   return (

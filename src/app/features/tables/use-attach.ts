@@ -4,7 +4,7 @@ import { sittingOf, type Table } from '#domain/tables/table.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
-import { sayDone } from '../../parts/say-done.ts';
+import { sayWhenSaved } from '../../parts/say-done.ts';
 
 /** Puts an order on a table's bill; a tap puts it back where it was, with the charges it had. */
 export function useAttach(): (order: Order, table: Table) => void {
@@ -16,10 +16,10 @@ export function useAttach(): (order: Order, table: Table) => void {
     const { sid } = order;
     const number = words.number(order);
     const place = { table: table.sid, session: sittingOf(table), table_part: null };
-    mutate('tables/attach', { sid, ...place }).then(({ id }) => {
-      sayDone(t`${number} is on the bill of ${table.name} now`, () => {
-        mutate('tables/detach', { sid, undo: id }, { dep: id }).catch(failed);
-      });
-    }, failed);
+    sayWhenSaved(mutate('tables/attach', { sid, ...place }), {
+      said: t`${number} is on the bill of ${table.name} now`,
+      back: (dep) => mutate('tables/detach', { sid, undo: dep }, { dep }),
+      failed,
+    });
   };
 }

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useOrderWords } from '../../parts/order-words.ts';
 import { useSaveFailed } from '../../parts/use-save-failed.ts';
 import { useMutate } from '../../session/sync-context.tsx';
-import { sayDone } from '../../parts/say-done.ts';
+import { sayWhenSaved } from '../../parts/say-done.ts';
 
 /** Its dishes that were put on other parts of the bill, part by part: off the table none of them is. */
 function partedLines(order: Order): Map<number | null, string[]> {
@@ -34,10 +34,10 @@ export function useDetach(): (order: Order) => void {
 
   return (order) => {
     const number = words.number(order);
-    mutate('tables/detach', { sid: order.sid }).then(({ id }) => {
-      sayDone(t`${number} is off ${order.table?.name ?? ''}: it is picked up instead`, () => {
-        putBack(order, id).catch(failed);
-      });
-    }, failed);
+    sayWhenSaved(mutate('tables/detach', { sid: order.sid }), {
+      said: t`${number} is off ${order.table?.name ?? ''}: it is picked up instead`,
+      back: (dep) => putBack(order, dep),
+      failed,
+    });
   };
 }
